@@ -1,0 +1,1 @@
+"""Ludomill: board games written once, checked, compiled and played."""

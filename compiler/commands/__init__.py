@@ -1,0 +1,1 @@
+"""The subcommands of `ludomill`: each module has a click command of the name `command`."""

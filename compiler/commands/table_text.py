@@ -1,0 +1,91 @@
+"""A view of the table (plain data, as `match.view` gives it) as text for a terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_SQUARE = re.compile(r"([a-z]+)([1-9][0-9]*)")
+EMPTY = "."
+
+
+def table_text(table: Mapping[str, object], width: int = 100) -> str:
+    """Every place with what lies there; boards of named squares as grids, the lowest row below."""
+    lines: list[str] = []
+    for name, content in table.items():
+        lines += place_lines(name, content, width)
+    return "\n".join(lines)
+
+
+def place_lines(name: str, content: object, width: int) -> list[str]:
+    if isinstance(content, Mapping):
+        if content and all(isinstance(k, str) and _SQUARE.fullmatch(k) for k in content):
+            return [f"{name}:", *grid_lines(content)]
+        if all(isinstance(value, (Mapping, list)) for value in content.values()):
+            lines = []
+            for key, value in content.items():
+                lines += place_lines(f"{name}[{key}]", value, width)
+            return lines
+        shown = ", ".join(f"{key}: {value_text(value)}" for key, value in content.items())
+        return folded(f"{name}: ", shown or "-", width)
+    return folded(f"{name}: ", value_text(content), width)
+
+
+def grid_lines(squares: Mapping[str, object]) -> list[str]:
+    """Squares by column and row, as wide as the widest content."""
+    cells: dict[tuple[int, int], str] = {}
+    letters: dict[int, str] = {}
+    for name, content in squares.items():
+        match = _SQUARE.fullmatch(name)
+        assert match is not None
+        column = column_number(match[1])
+        letters[column] = match[1]
+        cells[column, int(match[2])] = value_text(content) if content is not None else EMPTY
+    rows = sorted({row for _, row in cells}, reverse=True)
+    columns = sorted(letters)
+    wide = max(len(text) for text in [*cells.values(), *letters.values()])
+    margin = max(len(str(row)) for row in rows)
+    lines = [
+        f"{row:>{margin}}  " + " ".join(cells.get((c, row), "").ljust(wide) for c in columns)
+        for row in rows
+    ]
+    foot = " " * (margin + 2) + " ".join(letters[c].ljust(wide) for c in columns)
+    return ["  " + line.rstrip() for line in [*lines, foot]]
+
+
+def column_number(letters: str) -> int:
+    """a is 1, z 26, aa 27."""
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - ord("a") + 1
+    return number
+
+
+def value_text(value: object) -> str:
+    """One value in a few words; what is not seen is `?`, nothing is `-`."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        named = value.get("name", value.get("title"))
+        if isinstance(named, str):
+            return named
+        return "(" + ", ".join(f"{k}={value_text(v)}" for k, v in value.items()) + ")"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(value_text(item) for item in value) if value else "-"
+    return str(value)
+
+
+def folded(head: str, text: str, width: int) -> list[str]:
+    """A head and a text over as many lines as it takes, indented under its beginning."""
+    room = max(width - len(head), 20)
+    lines, line = [], ""
+    for word in text.split(" "):
+        if line and len(line) + 1 + len(word) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    first, *rest = [*lines, line]
+    return [head + first, *(" " * len(head) + more for more in rest)]

@@ -1,0 +1,477 @@
+"""Calls and attributes: functions, built-in questions, columns, constructors, gatherers, `after`."""
+
+from __future__ import annotations
+
+from . import core, expr
+from .builtins import FUNCTIONS, GATHERERS, METHODS, Builtin
+from .context import Context, after_write
+from .names import count_words, narrowed, near_words
+from .source import Span
+from .types import (
+    ERROR,
+    INT,
+    PLAYER,
+    BoolType,
+    DirectionType,
+    ErrorType,
+    HistoryType,
+    ListType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    ProcedureType,
+    RecordType,
+    SetType,
+    Type,
+    as_int,
+    item_of,
+    optional,
+    present,
+)
+
+
+def call(c: Context, node: expr.Call, wanted: Type | None) -> core.Expr:
+    if isinstance(node.function, expr.Name):
+        return _named_call(c, node, node.function, wanted)
+    if isinstance(node.function, expr.Attribute):
+        found = _method(c, node.function, node)
+        if found is not None:
+            return found
+    from .expressions import infer
+
+    return _call_value(c, infer(c, node.function), node)
+
+
+def _named_call(c: Context, node: expr.Call, function: expr.Name, wanted: Type | None) -> core.Expr:
+    name = function.name
+    local = c.scope.find(name)
+    if local is not None:
+        return _call_value(c, core.Local(local.type, function.span, local), node)
+    if name in c.universe.functions:
+        procedure = c.universe.functions[name]
+        c.universe.used.add(name)
+        c.universe.ensure(procedure)
+        arguments = match_arguments(c, node, procedure)
+        c.procedure.calls.add(procedure)
+        return narrowed(c, core.CallFunction(procedure.result, node.span, procedure, arguments))
+    if name == "after":
+        return _after(c, node)
+    gathers = any(isinstance(a.value, expr.Generator) for a in node.arguments)
+    if name in GATHERERS and (gathers or name not in FUNCTIONS):
+        from .gatherers import gather
+
+        return gather(c, name, node, wanted)
+    if name in FUNCTIONS:
+        return _builtin(c, FUNCTIONS[name], None, node.span, node.arguments)
+    if name in c.universe.records:
+        return _construct_row(c, c.universe.records[name], node)
+    if name in c.universe.boards:
+        return _construct_place(c, c.universe.boards[name], node)
+    return _unknown_call(c, node, function)
+
+
+def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr:
+    name = function.name
+    if name in c.universe.effects or name in c.universe.actions:
+        c.problems.error(
+            "E0314",
+            node.span,
+            f"`{name}` changes the table, so it cannot stand inside an expression",
+            f"call it alone, or take its result: `let x = {node.span.text}`",
+        )
+    elif name in ("log", "reveal", "end_game", "roll", "shuffle", "move"):
+        c.problems.error(
+            "E0314",
+            node.span,
+            f"`{name}` stands alone, not inside an expression",
+            "give it a line of its own",
+        )
+    else:
+        known = [
+            *c.universe.functions,
+            *c.universe.effects,
+            *GATHERERS,
+            *FUNCTIONS,
+            *c.universe.records,
+        ]
+        help_ = near_words(name, known) or "functions are declared under `functions:`"
+        c.problems.error("E0301", function.span, f"I cannot find a function `{name}`", help_)
+    return core.Const(ERROR, node.span, None)
+
+
+# ------------------------------------------------------------------------------ arguments
+def match_arguments(
+    c: Context, node: expr.Call, procedure: core.Procedure, given: tuple[str, ...] = ()
+) -> tuple[core.Expr, ...]:
+    """Arguments in the order of the parameters; a parameter `me` that is left out is the caller's."""
+    names = [p.variable.name for p in procedure.parameters]
+    types = [p.variable.type for p in procedure.parameters]
+    return place_arguments(c, node, procedure.name, names, types)
+
+
+def place_arguments(
+    c: Context, node: expr.Call, called: str, names: list[str], types: list[Type]
+) -> tuple[core.Expr, ...]:
+    from .expressions import check
+
+    positional = [a for a in node.arguments if a.name is None]
+    keywords = {a.name: a for a in node.arguments if a.name is not None}
+    slots = [n for n in names if n not in keywords]
+    implied = "me" in slots and len(positional) == len(slots) - 1
+    found: dict[str, core.Expr] = {}
+    if implied:
+        me = c.me(node.span)
+        if me is None and c.kind == "function" and not c.scope.find("me"):
+            me = None
+        if me is not None:
+            found["me"] = me
+            slots.remove("me")
+    for name, argument in keywords.items():
+        if name not in names:
+            c.problems.error(
+                "E0305",
+                argument.span,
+                f"`{called}` has no parameter `{name}`",
+                near_words(name or "", names) or f"its parameters are {', '.join(names) or 'none'}",
+            )
+    if len(positional) != len(slots):
+        _wrong_count(c, node, called, names, len(positional), implied)
+    pairs = list(zip(slots, positional, strict=False)) + [
+        (n, a) for n, a in keywords.items() if n in names
+    ]
+    for name, argument in pairs:
+        assert name is not None
+        wanted = types[names.index(name)]
+        if isinstance(argument.value, expr.Generator):
+            c.problems.error(
+                "E0305",
+                argument.span,
+                f"`{called}` takes values, not a binding",
+                "for membership write parentheses: `(x in S)`",
+            )
+            continue
+        found[name] = check(c, argument.value, wanted, f"`{name}` of `{called}`")
+    return tuple(found.get(n, core.Const(ERROR, node.span, None)) for n in names)
+
+
+def _wrong_count(
+    c: Context, node: expr.Call, called: str, names: list[str], given: int, implied: bool
+) -> None:
+    form = f"`{called}({', '.join(names)})`"
+    help_ = f"its parameters are {form}" if names else f"write `{called}()`"
+    if implied:
+        help_ += "; `me` can be left out only where there is a `me`"
+    wanted = count_words(len(names), "argument")
+    c.problems.error("E0305", node.span, f"`{called}` takes {wanted}, here {_are(given)}", help_)
+
+
+def _are(number: int) -> str:
+    return f"is {number}" if number == 1 else f"are {number}"
+
+
+def _call_value(c: Context, function: core.Expr, node: expr.Call) -> core.Expr:
+    type_ = present(function.type)
+    if isinstance(type_, ErrorType):
+        return core.Const(ERROR, node.span, None)
+    if not isinstance(type_, ProcedureType):
+        c.problems.error(
+            "E0307",
+            node.span,
+            f"a `{function.type}` cannot be called",
+            "only functions and effects can",
+        )
+        return core.Const(ERROR, node.span, None)
+    if isinstance(function.type, OptionalType):
+        c.problems.error(
+            "E0304", function.span, "this may be none", f"test it first: `if {function.span.text}:`"
+        )
+    if type_.kind == "effect":
+        c.problems.error(
+            "E0314",
+            node.span,
+            "an effect cannot stand inside an expression",
+            "call it alone, or right of `let`",
+        )
+    c.procedure.calls_values = True
+    arguments = place_arguments(
+        c, node, function.span.text, list(type_.names), list(type_.parameters)
+    )
+    return core.CallValue(type_.result, node.span, function, arguments)
+
+
+# ------------------------------------------------------------------------------ attributes
+def attribute(c: Context, node: expr.Attribute) -> core.Expr:
+    from .expressions import infer
+
+    special = _special(c, node)
+    if special is not None:
+        return special
+    found = _method(c, node, None)
+    if found is not None:
+        return found
+    return field(c, infer(c, node.value), node)
+
+
+def _special(c: Context, node: expr.Attribute) -> core.Expr | None:
+    """`option.size`."""
+    if not isinstance(node.value, expr.Name) or node.value.name != "option":
+        return None
+    if c.scope.find("option") is not None:
+        return None
+    option = c.universe.option(node.name)
+    if option is None:
+        labels = [o.label.text for o in c.universe.game.options if o.label is not None]
+        help_ = near_words(node.name, labels) or (
+            f"options with a label are {', '.join(labels)}"
+            if labels
+            else "give an option a `label` to read it"
+        )
+        c.problems.error("E0301", node.name_span, f"there is no option `{node.name}`", help_)
+        return core.Const(ERROR, node.span, None)
+    c.universe.options_read.add(option.id)
+    from .types import OptionValueType
+
+    values = [v.value for v in option.values] or [0]
+    return core.OptionRead(
+        OptionValueType(option.id, min(values), max(values)), node.span, option.id
+    )
+
+
+def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:
+    """A column of a record; none goes through."""
+    type_ = present(value.type)
+    if isinstance(type_, ErrorType):
+        return core.Const(ERROR, node.span, None)
+    if isinstance(type_, RecordType):
+        record = c.universe.records[type_.name]
+        column = record.column(node.name)
+        if column is not None:
+            found = record.columns[column].type
+            if isinstance(value.type, OptionalType):
+                found = optional(found)
+            return narrowed(c, core.Field(found, node.span, value, record, column))
+        columns = [column_.name for column_ in record.columns]
+        help_ = near_words(node.name, columns) or f"its columns are {', '.join(columns)}"
+        c.problems.error("E0306", node.name_span, f"a `{type_}` has no column `{node.name}`", help_)
+        return core.Const(ERROR, node.span, None)
+    known = [name for (receiver, name) in METHODS if receiver == receiver_of(value.type)]
+    inner = item_of(type_)
+    if inner is not None and not known:
+        help_ = "it is a collection: take one thing first, or ask with `any(x in ... where ...)`"
+    else:
+        help_ = near_words(node.name, known) or (
+            f"it has {', '.join(known)}" if known else "it has none"
+        )
+    c.problems.error("E0306", node.name_span, f"a `{value.type}` has no `{node.name}`", help_)
+    return core.Const(ERROR, node.span, None)
+
+
+def receiver_of(type_: Type) -> str:
+    type_ = present(type_)
+    if isinstance(type_, PlaceType):
+        return "place"
+    if isinstance(type_, DirectionType):
+        return "direction"
+    if isinstance(type_, PlayerType):
+        return "player"
+    if isinstance(type_, HistoryType):
+        return "history"
+    if isinstance(type_, ListType) and isinstance(type_.item, PlayerType):
+        return "players"
+    return ""
+
+
+def _method(c: Context, node: expr.Attribute, called: expr.Call | None) -> core.Expr | None:
+    """A built-in question asked of a value: `s.step(north)`, `s.rays`, `Square.rank(d, 1)`."""
+    from .expressions import infer
+
+    arguments = called.arguments if called else ()
+    span = called.span if called else node.span
+    if isinstance(node.value, expr.Name) and node.value.name in c.universe.boards:
+        builtin = METHODS.get(("places", node.name))
+        if builtin is not None:
+            board = core.Domain(
+                ListType(PlaceType(node.value.name)), node.value.span, PlaceType(node.value.name)
+            )
+            return _builtin(c, builtin, board, span, arguments)
+    if not any(name == node.name for (_, name) in METHODS):
+        return None
+    if _has_column(c, node):
+        return None
+    before = len(c.problems)
+    value = infer(c, node.value)
+    builtin = METHODS.get((receiver_of(value.type), node.name))
+    if builtin is None:
+        if len(c.problems) > before or isinstance(value.type, ErrorType):
+            return core.Const(ERROR, span, None)
+        if isinstance(present(value.type), RecordType):
+            return None if called is None else _call_value(c, field(c, value, node), called)
+        return field(c, value, node)
+    return narrowed(c, _builtin(c, builtin, value, span, arguments))
+
+
+def _has_column(c: Context, node: expr.Attribute) -> bool:
+    return any(r.column(node.name) is not None for r in c.universe.records.values()) and not any(
+        receiver in ("place", "direction", "player", "players", "history")
+        for (receiver, name) in METHODS
+        if name == node.name
+    )
+
+
+# ------------------------------------------------------------------------------ built-ins
+def _builtin(
+    c: Context,
+    builtin: Builtin,
+    receiver: core.Expr | None,
+    span: Span,
+    arguments: tuple[expr.Argument, ...],
+) -> core.Expr:
+    board = _board_of(c, receiver)
+    found: dict[str, core.Expr] = {}
+    names = [n for n, _ in builtin.parameters]
+    positional = [a for a in arguments if a.name is None]
+    if len(positional) > len(names):
+        _wrong_builtin(c, builtin, span, len(positional))
+    pairs = list(zip(names, positional, strict=False)) + [(a.name, a) for a in arguments if a.name]
+    for name, argument in pairs:
+        kind = dict(builtin.parameters).get(name or "")
+        if kind is None:
+            c.problems.error(
+                "E0305",
+                argument.span,
+                f"`{builtin.name}` has no parameter `{name}`",
+                near_words(name or "", names) or f"its parameters are {', '.join(names) or 'none'}",
+            )
+            continue
+        value = _argument(c, argument, kind.rstrip("?"), board, f"`{name}` of `{builtin.name}`")
+        board = board or _board_of(c, value)
+        found[name or ""] = value
+    missing = [n for n, kind in builtin.parameters if not kind.endswith("?") and n not in found]
+    if missing:
+        _wrong_builtin(c, builtin, span, len(found))
+        return core.Const(ERROR, span, None)
+    values = tuple(found.get(n) for n in names)
+    every = values if receiver is None else (receiver, *values)
+    item: Type = ERROR
+    for value_ in found.values():
+        item = item_of(value_.type) or item
+    if board is None and c.universe.boards:
+        board = next(iter(c.universe.boards))
+    result = builtin.result(board or "", item)
+    if receiver is not None and isinstance(receiver.type, OptionalType):
+        result = _through_none(result)
+    return core.Builtin(result, span, builtin.name, every)
+
+
+def _through_none(result: Type) -> Type:
+    """What a question gives when its receiver may be none: none, or an empty collection."""
+    return result if isinstance(result, ListType | SetType) else optional(result)
+
+
+def _wrong_builtin(c: Context, builtin: Builtin, span: Span, given: int) -> None:
+    form = ", ".join(n + ("=..." if kind.endswith("?") else "") for n, kind in builtin.parameters)
+    least, most = builtin.required, len(builtin.parameters)
+    wanted = count_words(most, "argument") if least == most else f"{least} to {most} arguments"
+    c.problems.error(
+        "E0305",
+        span,
+        f"`{builtin.name}` takes {wanted}, here {_are(given)}",
+        f"write `{builtin.name}({form})`: {builtin.doc}",
+    )
+
+
+def _board_of(c: Context, value: core.Expr | None) -> str | None:
+    if value is None:
+        return None
+    type_ = present(value.type)
+    type_ = present(item_of(type_) or type_)
+    return type_.board if isinstance(type_, PlaceType | DirectionType) else None
+
+
+def _argument(
+    c: Context, argument: expr.Argument, kind: str, board: str | None, what: str
+) -> core.Expr:
+    from .expressions import check, infer
+
+    if isinstance(argument.value, expr.Generator):
+        c.problems.error(
+            "E0305",
+            argument.span,
+            f"{what} is a value, not a binding",
+            "for membership write parentheses",
+        )
+        return core.Const(ERROR, argument.span, None)
+    board = board or (next(iter(c.universe.boards)) if len(c.universe.boards) == 1 else None)
+    if kind == "list":
+        value = infer(c, argument.value)
+        if item_of(value.type) is None and not isinstance(value.type, ErrorType):
+            c.problems.error(
+                "E0303",
+                value.span,
+                f"{what} should be a list or set, but this is a `{value.type}`",
+                "check which value is meant here",
+            )
+        return value
+    if kind == "directions":
+        value = infer(c, argument.value, ListType(DirectionType(board or "")))
+        if not isinstance(present(item_of(value.type) or value.type), DirectionType | ErrorType):
+            c.problems.error(
+                "E0303",
+                value.span,
+                f"{what} should be directions, but this is a `{value.type}`",
+                "such as `orthogonal`, `diagonal`, `all8` or `north`",
+            )
+        return value
+    wanted: dict[str, Type] = {
+        "int": INT,
+        "player": PLAYER,
+        "direction": DirectionType(board or ""),
+        "place": PlaceType(board or ""),
+        "set": SetType(PlaceType(board or "")),
+    }
+    if board is None and kind in ("direction", "place", "set"):
+        return infer(c, argument.value)
+    return check(c, argument.value, wanted[kind], what)
+
+
+# ------------------------------------------------------------------------------ constructors
+def _construct_row(c: Context, record: core.Record, node: expr.Call) -> core.Expr:
+    names = [column.name for column in record.columns]
+    types = [column.type for column in record.columns]
+    c.universe.used.add(record.name)
+    arguments = place_arguments(c, node, record.name, names, types)
+    return core.Construct(RecordType(record.name), node.span, record, arguments)
+
+
+def _construct_place(c: Context, board: core.Board, node: expr.Call) -> core.Expr:
+    arguments = place_arguments(c, node, board.name, ["column", "row"], [INT, INT])
+    return core.Construct(PlaceType(board.name), node.span, board, arguments)
+
+
+def _after(c: Context, node: expr.Call) -> core.Expr:
+    """`after(effect(...), question)`."""
+    from .effect_calls import effect_call
+    from .expressions import condition, infer
+
+    values = [a.value for a in node.arguments]
+    if (
+        len(values) != 2
+        or not isinstance(values[0], expr.Call)
+        or isinstance(values[1], expr.Generator)
+    ):
+        c.problems.error(
+            "E0305",
+            node.span,
+            "`after` takes an effect and a question",
+            "write `after(make(from, to), not in_check(me))`",
+        )
+        return core.Const(ERROR, node.span, None)
+    effect = effect_call(c, values[0], None)
+    before, c.facts, c.in_after = c.facts, after_write(c.facts), True
+    question = infer(c, values[1])
+    if not isinstance(question.type, BoolType) and isinstance(values[1], expr.Expr):
+        question = condition(c, values[1]) if as_int(question.type) is None else question
+    c.facts, c.in_after = before, False
+    if effect is None:
+        return core.Const(ERROR, node.span, None)
+    return core.After(question.type, node.span, effect, question)

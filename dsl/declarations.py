@@ -1,0 +1,448 @@
+"""The declarations of a game: material, table and the signatures of everything that can be called."""
+
+from __future__ import annotations
+
+from . import core, expr, model
+from .context import Context
+from .diagnostics import Note
+from .names import near_words
+from .source import Span
+from .types import (
+    ERROR,
+    INT,
+    VOID,
+    ByPlaceType,
+    EnumType,
+    IntType,
+    ListType,
+    ProcedureType,
+    SetType,
+    Type,
+    ZoneType,
+    as_int,
+    item_of,
+    optional,
+)
+from .universe import (
+    HEXAGON_DIRECTIONS,
+    SIDES,
+    SQUARE_DIRECTIONS,
+    Universe,
+    grid_names,
+)
+
+TILINGS = {"square": (2, 2), "hexagon": (1, 2), "triangle": (1, 2)}
+
+
+def outside(u: Universe, kind: str = "function", name: str = "material") -> Context:
+    """A context without locals, for formulas that stand alone."""
+    nowhere = Span(u.game.source, 0, 0)
+    return Context(u, core.Procedure(name, kind, (), VOID, nowhere), kind)
+
+
+def declare(u: Universe) -> None:
+    """Fill the universe. Cells of records and bodies of procedures are checked later."""
+    for entry in u.game.material:
+        if isinstance(entry, model.EnumEntry):
+            _enum(u, entry)
+    for entry in u.game.material:
+        if isinstance(entry, model.RangeEntry):
+            _range(u, entry)
+    for entry in u.game.material:
+        if isinstance(entry, model.BoardEntry):
+            _board(u, entry)
+        elif isinstance(entry, model.PatternEntry):
+            pattern = core.Pattern(entry.name.text, entry.drawing, entry.span)
+            u.patterns[pattern.name] = pattern
+            u.name(pattern.name, pattern)
+    _records(u)
+    for entry in u.game.material:
+        if isinstance(entry, model.ConstantEntry):
+            _constant(u, entry)
+    for table_entry in u.game.table:
+        _place(u, table_entry)
+    _refuse_two_meanings(u)
+
+
+# ------------------------------------------------------------------------------ types
+def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
+    """The type that is written; ERROR after a message."""
+    if isinstance(node, expr.NamedType):
+        found = u.type_named(node.name)
+        if found is None:
+            u.problems.error(
+                "E0316",
+                node.span,
+                f"I cannot find a type `{node.name}`",
+                near_words(node.name, u.type_names()) or "types are declared under `material:`",
+            )
+            return ERROR
+        u.used.add(node.name)
+        return found
+    if isinstance(node, expr.RangeType):
+        return _range_type(u, node.low, node.high)
+    if isinstance(node, expr.OptionalType):
+        return optional(resolve_type(u, node.item))
+    if isinstance(node, expr.OfType):
+        return _of_type(u, node)
+    if isinstance(node, expr.OnType):
+        index = resolve_type(u, node.board)
+        return ByPlaceType(resolve_type(u, node.item), index)
+    if isinstance(node, expr.ProcedureType):
+        parameters = tuple(parameter_type(u, p) for p in node.parameters)
+        result = VOID if node.result is None else resolve_type(u, node.result)
+        names = tuple(p.name for p in node.parameters)
+        return ProcedureType(node.kind, names, parameters, result)
+    u.problems.error("E0316", node.span, "a history stands only in `table:`", "name it there")
+    return ERROR
+
+
+def _of_type(u: Universe, node: expr.OfType) -> Type:
+    item = resolve_type(u, node.item)
+    if node.kind == "list":
+        return ListType(item)
+    if node.kind == "set":
+        from .gatherers import set_of
+
+        return set_of(outside(u), item, node.span)
+    if node.kind == "place":
+        return ZoneType(item)
+    u.problems.error(
+        "E0316",
+        node.span,
+        f"a `{node.kind}` is a place of the table, not a type of values",
+        f"as a parameter write `place of {item}`, as a value `list of {item}`",
+    )
+    return ZoneType(item)
+
+
+def _range_type(u: Universe, low: expr.Expr, high: expr.Expr) -> Type:
+    from .expressions import check
+
+    c = outside(u)
+    one, two = check(c, low, INT, "the start"), check(c, high, INT, "the end")
+    lows, highs = u.constant_values(low), u.constant_values(high)
+    from_, to = as_int(one.type) or INT, as_int(two.type) or INT
+    start = min(lows) if lows else from_.low
+    end = max(highs) if highs else to.high
+    if start is not None and end is not None and start > end:
+        u.problems.error(
+            "E0316", low.span.to(high.span), f"the range {start}..{end} is empty", "write the smaller number first"
+        )
+    return IntType(start, end)
+
+
+def parameter_type(u: Universe, parameter: expr.Parameter) -> Type:
+    """The type of a parameter of a function or an effect."""
+    domain = parameter.domain
+    if isinstance(domain, expr.TypeExpr):
+        return resolve_type(u, domain)
+    from .expressions import infer
+
+    found = infer(outside(u), domain)
+    inner = item_of(found.type)
+    if inner is None and found.type != ERROR:
+        u.problems.error(
+            "E0316", domain.span, "a parameter needs a type", f"write `{parameter.name} in Player` or another type"
+        )
+    return inner or ERROR
+
+
+# ------------------------------------------------------------------------------ material
+def _enum(u: Universe, entry: model.EnumEntry) -> None:
+    enum = core.Enum(entry.name.text, tuple(m.text for m in entry.members), entry.span)
+    u.enums[enum.name] = enum
+    for index, member in enumerate(entry.members):
+        if enum.members.index(member.text) != index:
+            u.problems.error(
+                "E0309", member.span, f"`{member.text}` stands twice in `{enum.name}`", "delete one of them"
+            )
+            continue
+        u.name(member.text, core.Member(EnumType(enum.name), member.span, enum, index))
+
+
+def _range(u: Universe, entry: model.RangeEntry) -> None:
+    from .expressions import check
+
+    c = outside(u)
+    low, high = check(c, entry.low, INT, "the start"), check(c, entry.high, INT, "the end")
+    type_ = _range_type(u, entry.low, entry.high)
+    if isinstance(type_, IntType):
+        low = core.Narrow(IntType(type_.low, type_.low), low.span, low)
+        high = core.Narrow(IntType(type_.high, type_.high), high.span, high)
+    u.ranges[entry.name.text] = (low, high)
+
+
+def _board(u: Universe, entry: model.BoardEntry) -> None:
+    name = entry.name.text
+    tiling, arguments, names = _tiling(u, entry)
+    directions = SQUARE_DIRECTIONS if tiling in ("square", "drawing") else ()
+    if tiling in ("hexagon", "triangle"):
+        directions = HEXAGON_DIRECTIONS
+    if tiling == "lines" and False:
+        directions = ()
+    board = core.Board(
+        name, tiling, arguments, frozenset(names), directions,
+        tuple(w.text for w in entry.forward),
+        None if entry.adjacent is None else entry.adjacent.text,
+        tuple(tuple(w.text for w in line) for line in entry.lines),
+        tuple((a.text, b.text) for a, b in entry.edges),
+        entry.drawing,
+        {letter: word.text for letter, word in entry.regions.items()},
+        entry.span,
+    )  # fmt: skip
+    u.boards[name] = board
+    _name_places(u, board)
+    for word in entry.forward:
+        if word.text not in directions:
+            help_ = near_words(word.text, list(directions)) or f"directions are {', '.join(directions)}"
+            u.problems.error("E0315", word.span, f"`{word.text}` is no direction of `{name}`", help_)
+
+
+def _name_places(u: Universe, board: core.Board) -> None:
+    from .types import DirectionType, PlaceType
+
+    for place in sorted(board.names):
+        u.name(place, core.Spot(PlaceType(board.name), board.span, board, place))
+    direction = DirectionType(board.name)
+    for word in board.directions:
+        u.name(word, core.DirectionName(direction, board.span, board, word))
+    if board.tiling == "hexagon":
+        for word in SIDES:
+            if word not in board.directions:
+                u.name(word, core.DirectionName(direction, board.span, board, word))
+    sets = {"square": ("orthogonal", "diagonal", "all8"), "drawing": ("orthogonal", "diagonal", "all8")}
+    for word in sets.get(board.tiling, ("all6",) if board.directions else ()):
+        u.name(word, core.DirectionSet(ListType(direction), board.span, board, word))
+
+
+def _tiling(
+    u: Universe, entry: model.BoardEntry
+) -> tuple[str, tuple[core.Expr, ...], list[str]]:
+    if entry.lines:
+        return "lines", (), [w.text for line in entry.lines for w in line]
+    if entry.edges:
+        return "edges", (), [w.text for edge in entry.edges for w in edge]
+    if entry.drawing:
+        return "drawing", (), _drawn_names(entry.drawing)
+    if isinstance(entry.cells, expr.Call) and isinstance(entry.cells.function, expr.Name):
+        return _called_tiling(u, entry.cells, entry.cells.function)
+    u.problems.error(
+        "E0315", entry.span, f"the board `{entry.name}` says no places", "write `square(8, 8)`, `hexagon(11, 11)`, `lines:`, `edges:` or `drawing:`"
+    )
+    return "square", (), []
+
+
+def _drawn_names(drawing: tuple[str, ...]) -> list[str]:
+    height, width = len(drawing), max(len(row) for row in drawing)
+    names = grid_names(width, height)
+    return [
+        names[(height - 1 - r) * width + column]
+        for r, row in enumerate(drawing)
+        for column, mark in enumerate(row)
+        if mark != " "
+    ]
+
+
+def _called_tiling(
+    u: Universe, call: expr.Call, function: expr.Name
+) -> tuple[str, tuple[core.Expr, ...], list[str]]:
+    from .expressions import check
+
+    tiling = function.name
+    if tiling not in TILINGS:
+        help_ = near_words(tiling, list(TILINGS)) or "boards are `square(w, h)`, `hexagon(w, h)`, `hexagon(n)`"
+        u.problems.error("E0315", function.span, f"there is no tiling `{tiling}`", help_)
+        return "square", (), []
+    syntax = [a.value for a in call.arguments if not isinstance(a.value, expr.Generator)]
+    if tiling == "triangle" and syntax and isinstance(syntax[0], expr.Name):
+        syntax = syntax[1:]
+    least, most = TILINGS[tiling]
+    if not least <= len(syntax) <= most:
+        u.problems.error(
+            "E0315", call.span, f"`{tiling}` takes {'two sizes' if most == 2 else 'a size'}", f"write `{tiling}(8, 8)`"
+        )
+        return tiling, (), []
+    c = outside(u)
+    sizes = tuple(check(c, s, INT, "a size") for s in syntax)
+    values = [u.constant_values(s) for s in syntax]
+    for size, found in zip(syntax, values, strict=True):
+        if not found or min(found) < 1 or max(found) > 64:
+            u.problems.error(
+                "E0315", size.span, "the size of a board is a number from 1 to 64, or an option", "write it out, or read an option"
+            )
+            return tiling, sizes, []
+    names = grid_names(max(values[0]), max(values[1])) if len(values) == 2 and tiling != "triangle" else []
+    return ("hexhex" if tiling == "hexagon" and len(values) == 1 else tiling), sizes, names
+
+
+def _records(u: Universe) -> None:
+    entries = [e for e in u.game.material if isinstance(e, model.RecordEntry)]
+    for entry in entries:
+        u.records[entry.name.text] = core.Record(
+            entry.name.text, (), (), entry.all_rows, tuple(b.text for b in entry.back), None,
+            entry.copies, entry.span,
+        )  # fmt: skip
+    for entry in entries:
+        record = u.records[entry.name.text]
+        record.columns = tuple(
+            core.Column(k.name.text, resolve_type(u, k.type), k.span) for k in entry.columns
+        )
+        _known_backs(u, entry, record)
+        for index, row in enumerate(entry.rows):
+            if row.key is not None and row.key.text.isidentifier():
+                from .types import RecordType
+
+                u.name(row.key.text, core.Row(RecordType(record.name), row.key.span, record, index))
+
+
+def _known_backs(u: Universe, entry: model.RecordEntry, record: core.Record) -> None:
+    columns = [column.name for column in record.columns]
+    for word in entry.back:
+        if word.text not in columns:
+            help_ = near_words(word.text, columns) or f"its columns are {', '.join(columns)}"
+            u.problems.error("E0306", word.span, f"`{record.name}` has no column `{word.text}`", help_)
+
+
+def _constant(u: Universe, entry: model.ConstantEntry) -> None:
+    from .expressions import infer
+
+    value = infer(outside(u), entry.value)
+    constant = core.Constant(entry.name.text, value.type, value, entry.span)
+    u.constants[constant.name] = constant
+    u.name(constant.name, constant)
+
+
+# ------------------------------------------------------------------------------ table
+KINDS = ("deck", "hand", "pile", "set", "dice")
+
+
+def _place(u: Universe, entry: model.TableEntry) -> None:
+    indices = [_index(u, p) for p in entry.signature.parameters]
+    type_ = entry.type.type
+    layer = False
+    kind, item = "cell", ERROR
+    history: tuple[core.Expr, ...] = ()
+    if isinstance(type_, expr.OnType):
+        indices.append(resolve_type(u, type_.board))
+        layer, item = True, resolve_type(u, type_.item)
+    elif isinstance(type_, expr.OfType) and type_.kind in KINDS:
+        kind, item = type_.kind, resolve_type(u, type_.item)
+    elif isinstance(type_, expr.OfType) and type_.kind.isdigit():
+        kind, item = "dice", resolve_type(u, type_.item)
+        indices.append(IntType(0, int(type_.kind) - 1))
+    elif isinstance(type_, expr.HistoryType):
+        kind, history = "history", _history(u, type_)
+    else:
+        item = resolve_type(u, type_)
+    if kind == "dice":
+        indices, count = indices[:-1], indices[-1]
+        history = (core.Const(count, entry.span, (count.high or 0) + 1),) if isinstance(count, IntType) else ()
+    place = core.Place(
+        entry.name, kind, tuple(indices), tuple(p.name for p in entry.signature.parameters), item,
+        _initial(u, entry, item, kind), _visibility(entry, kind), None, entry.type.count_hidden,
+        None, history, layer, entry.span,
+    )  # fmt: skip
+    if entry.name in u.places:
+        _twice(u, entry.name, entry.signature.name_span, u.places[entry.name].span)
+        return
+    u.places[entry.name] = place
+    u.name(entry.name, place)
+
+
+def _index(u: Universe, parameter: expr.Parameter) -> Type:
+    type_ = parameter_type(u, parameter)
+    numbers = as_int(type_)
+    if numbers is not None and (numbers.low is None or numbers.high is None):
+        u.problems.error(
+            "E0316", parameter.span, "an index needs a range with two ends", "write `0..9`, or an enum"
+        )
+    return type_
+
+
+def _history(u: Universe, type_: expr.HistoryType) -> tuple[core.Expr, ...]:
+    """What a history remembers: whole places (all their cells) and `active`."""
+    found: list[core.Expr] = []
+    for syntax in type_.arguments:
+        place = u.places.get(syntax.name) if isinstance(syntax, expr.Name) else None
+        if place is not None:
+            found.append(core.PlaceRef(place.item, syntax.span, place, ()))
+        elif isinstance(syntax, expr.Name) and syntax.name == "active":
+            from .types import PLAYER
+
+            found.append(core.Active(PLAYER, syntax.span))
+        else:
+            known = [*u.places, "active"]
+            words = syntax.span.text
+            u.problems.error(
+                "E0301",
+                syntax.span,
+                f"a history cannot hold `{words}`",
+                near_words(words, known) or "it holds entries of `table:` that stand above it, and `active`",
+            )
+    return tuple(found)
+
+
+def _initial(u: Universe, entry: model.TableEntry, item: Type, kind: str) -> core.Expr | None:
+    from .expressions import check
+
+    if entry.type.initial is None:
+        return None
+    wanted = SetType(item) if kind == "set" else ListType(item) if kind != "cell" else item
+    return check(outside(u), entry.type.initial, wanted, "the start value")
+
+
+def _visibility(entry: model.TableEntry, kind: str) -> str:
+    word = entry.type.visibility
+    if isinstance(word, str):
+        return {"hidden": "none", "all": "all", "owner": "owner"}.get(word, "all")
+    if word is not None:
+        return "rule"
+    return {"hand": "owner", "deck": "none"}.get(kind, "all")
+
+
+def _refuse_two_meanings(u: Universe) -> None:
+    """A table entry, constant or type may not be called like a member, row, place or direction."""
+    for name, place in u.places.items():
+        others = [m for m in u.named.get(name, []) if m is not place]
+        if others and not isinstance(others[0], core.Member | core.Row):
+            from .names import describe
+
+            u.problems.error(
+                "E0309", place.span, f"`{name}` would hide {describe(others[0])} of that name", "choose another name"
+            )
+
+
+def _twice(u: Universe, name: str, span: Span, older: Span) -> None:
+    u.problems.error(
+        "E0309", span, f"`{name}` is declared twice", "give one of them another name", Note("the first one", older)
+    )
+
+
+# ------------------------------------------------------------------------------ what can be called
+def signature(u: Universe, kind: str, procedure: model.Procedure) -> core.Procedure:
+    """The declaration of a function or an effect, without its body."""
+    parameters = []
+    seen: dict[str, Span] = {}
+    for p in procedure.signature.parameters:
+        if p.name in seen:
+            _twice(u, p.name, p.name_span, seen[p.name])
+        seen[p.name] = p.name_span
+        variable = core.Variable(p.name, parameter_type(u, p), p.name_span)
+        parameters.append(core.Parameter(variable))
+    written = procedure.signature.result
+    result = VOID if written is None else resolve_type(u, written)
+    if written is None and kind == "function":
+        result = ERROR
+    return core.Procedure(
+        procedure.name, kind, tuple(parameters), result, procedure.signature.name_span
+    )
+
+
+def add_procedure(u: Universe, made: core.Procedure, table: dict[str, core.Procedure]) -> None:
+    if made.name in table:
+        _twice(u, made.name, made.span, table[made.name].span)
+        return
+    table[made.name] = made
+    if made.kind != "action":
+        u.name(made.name, made)

@@ -1,0 +1,109 @@
+"""Signs and words of other languages, and what an author writes here instead."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Habit(NamedTuple):
+    code: str
+    message: str
+    help: str
+
+
+def _sign(sign: str, help: str, what: str = "is not part of the language") -> Habit:
+    return Habit("E0203", f"`{sign}` {what}.", help)
+
+
+_QUOTES = 'Texts stand in double quotes: "like this".'
+
+# Found by the tokenizer; longer signs are tried first.
+SIGNS: dict[str, Habit] = {
+    "&&": _sign("&&", "Write `and` between two conditions, or `&` for what two sets share."),
+    "||": _sign("||", "Write `or` between two conditions, or `|` to unite two sets."),
+    "===": _sign("===", "Write `==` to compare."),
+    "!==": _sign("!==", "Write `!=` for `is not equal`."),
+    "<>": _sign("<>", "Write `!=` for `is not equal`."),
+    "=>": _sign("=>", "At least is written `>=`. There are no arrow functions."),
+    "->": _sign("->", "A member is written `card.age`. A result type is written `name(...) of type`."),
+    ":=": _sign(":=", "Write `let x = value` on a line of its own."),
+    "++": _sign("++", "Write `x += 1`."),
+    "/=": _sign("/=", "Only whole numbers exist: write `x = x // 2`."),
+    "//=": _sign("//=", "Write it out: `x = x // 2`."),
+    "%=": _sign("%=", "Write it out: `x = x % 2`."),
+    "**=": _sign("**=", "Write it out: `x = x ** 2`."),
+    "??": _sign("??", "Write `x if x else y`."),
+    "?.": _sign("?.", "A plain `.` is enough: `none` goes through field access."),
+    "...": _sign("...", "A range has two dots: `1..6`, both ends included."),
+    "/": _sign("/", "Only whole numbers exist: write `//`, which rounds down."),
+    "!": _sign("!", "Write `not`, as in `not done`; `!=` compares."),
+    "{": _sign("{", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "opens no set here"),
+    "}": _sign("}", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "closes nothing"),
+    "@": _sign("@", "A name is written without a sign before it."),
+    "$": _sign("$", "Variables have no `$`. In a text, `${...}` holds a formula."),
+    "^": _sign("^", "A power is written `**`."),
+    "~": _sign("~", "Write `not` for a condition, or `S - T` for what is left of a set."),
+    "\\": _sign("\\", "A long line goes on inside brackets, or with a deeper line that begins with `and` or `or`."),
+    "`": _sign("`", _QUOTES),
+    "≤": _sign("≤", "Write `<=`."),
+    "≥": _sign("≥", "Write `>=`."),
+    "≠": _sign("≠", "Write `!=`."),
+    "×": _sign("×", "Write `*`."),
+    "·": _sign("·", "Write `*`."),
+    "÷": _sign("÷", "Write `//`, which rounds down."),
+    "−": _sign("−", "Write the plain minus sign `-`."),
+    "–": _sign("–", "Write the plain minus sign `-`, or `..` for a range."),
+    "—": _sign("—", "Write the plain minus sign `-`."),
+    "…": _sign("…", "A range has two dots: `1..6`, both ends included."),
+    "∈": _sign("∈", "Write `in`."),
+    "∧": _sign("∧", "Write `and`."),
+    "∨": _sign("∨", "Write `or`."),
+    "¬": _sign("¬", "Write `not`."),
+    "'": Habit("E0204", "Single quotes do not make a text.", _QUOTES),
+    "“": Habit("E0204", "Curly quotes do not make a text.", _QUOTES),
+    "”": Habit("E0204", "Curly quotes do not make a text.", _QUOTES),
+    "„": Habit("E0204", "Curly quotes do not make a text.", _QUOTES),
+    "‘": Habit("E0204", "Curly quotes do not make a text.", _QUOTES),
+    "’": Habit("E0204", "Curly quotes do not make a text.", _QUOTES),
+    "«": Habit("E0204", "Pointed quotes do not make a text.", _QUOTES),
+}
+
+# Words that stand for a word of this language; the reader goes on as if that had been written.
+SPELLINGS: dict[str, str] = {"True": "true", "False": "false", "None": "none", "null": "none"}
+
+
+def _word(word: str, help: str) -> Habit:
+    return Habit("E0217", f"`{word}` is not a word of the language.", help)
+
+
+_LET = "A new variable is written `let x = value`."
+_FUNCTION = "A function stands under `functions:`, as in `moves(me in Player): set(s in Square ...)`."
+
+# Words that begin a line in other languages. Looked at only where the line is wrong anyway.
+LINE_BEGINNINGS: dict[str, Habit] = {
+    "var": _word("var", _LET),
+    "const": _word("const", _LET),
+    "int": Habit("E0217", "The type of a variable is not written.", _LET),
+    "bool": Habit("E0217", "The type of a variable is not written.", _LET),
+    "set": Habit("E0217", "`set` does not begin a statement.", "Change a place or variable with `x = value`."),
+    "def": _word("def", _FUNCTION),
+    "function": Habit("E0217", "A function cannot stand inside a block.", _FUNCTION),
+    "fn": _word("fn", _FUNCTION),
+    "lambda": _word("lambda", "Give the function a name under `functions:`."),
+    "foreach": _word("foreach", "Write `for x in S:`."),
+    "elseif": _word("elseif", "Write `elif condition:`."),
+    "elsif": _word("elsif", "Write `elif condition:`."),
+    "switch": _word("switch", "Write `if`, `elif` and `else`."),
+    "match": _word("match", "Write `if`, `elif` and `else`."),
+    "unless": _word("unless", "Write `if not condition:`."),
+    "do": _word("do", "Write `while condition:`."),
+    "loop": _word("loop", "Write `for x in S:` or `while condition:`."),
+    "assert": _word("assert", 'Write `require condition "reason"`.'),
+    "continue": _word("continue", "Put what follows under an `if`, or filter the loop: `for x in S where C:`."),
+    "exit": _word("exit", "Write `return`, `break`, `stop Name` or `end_game()`."),
+    "call": _word("call", "A call is just `name(values)`."),
+    "run": _word("run", "A call is just `name(values)`."),
+    "draw": Habit("E0217", "`draw` is not a statement.", "Drawing is moving: `move 2 from deck to hand[me]`."),
+    "del": _word("del", "Write `x = none`, or `move x to place`."),
+    "delete": _word("delete", "Write `x = none`, or `move x to place`."),
+}

@@ -1,0 +1,186 @@
+"""`move`, and where things go: places of things, cells, places as parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import core, expr
+from .context import Context, after_write
+from .expressions import infer, place_indices
+from .names import near_words
+from .types import (
+    ERROR,
+    INT,
+    ErrorType,
+    ListType,
+    OptionalType,
+    Type,
+    ZoneType,
+    fits,
+    item_of,
+    optional,
+    present,
+)
+
+Steps = list[core.Statement]
+ZONES = ("deck", "hand", "pile")
+
+
+def place_target(
+    c: Context, node: expr.Expr
+) -> tuple[core.Place, tuple[core.Expr, ...]] | None:
+    """The table entry that a statement writes, with its indices; None after an error."""
+    base = node.value if isinstance(node, expr.Index) else node
+    if not isinstance(base, expr.Name):
+        c.problems.error(
+            "E0310", node.span, "this cannot be changed", "only locals and entries of `table:` can"
+        )
+        return None
+    place = c.universe.places.get(base.name)
+    if place is None:
+        _no_place(c, base)
+        return None
+    c.universe.used.add(place.name)
+    indices = place_indices(c, place, node) if isinstance(node, expr.Index) else ()
+    if len(indices) != len(place.indices):
+        form = ", ".join(str(t) for t in place.indices)
+        c.problems.error(
+            "E0305",
+            node.span,
+            f"`{place.name}` needs its index here" if place.indices else f"`{place.name}` has no index",
+            f"write `{place.name}[{form}]`" if place.indices else f"write `{place.name}`",
+        )
+        return None
+    for position, index in enumerate(indices):
+        if isinstance(index.type, OptionalType):
+            c.problems.error(
+                "E0304",
+                index.span,
+                f"index {position + 1} of `{place.name}` may be none",
+                f"test it first: `if {index.span.text}:`",
+            )
+    return place, indices
+
+
+def _no_place(c: Context, base: expr.Name) -> None:
+    if base.name in c.universe.named:
+        from .names import describe
+
+        what = describe(c.universe.named[base.name][0])
+        message = f"`{base.name}` is {what} and never changes"
+        help_ = "only locals and entries of `table:` can be changed"
+    elif c.scope.find(base.name):
+        message, help_ = f"`{base.name}` is a local value, not a place", "only entries of `table:` are places"
+    else:
+        message = f"I cannot find a place `{base.name}`"
+        help_ = near_words(base.name, [*c.universe.places, *c.scope.all_names()]) or (
+            "places are declared under `table:`; new locals with `let`"
+        )
+    c.problems.error("E0301", base.span, message, help_)
+
+
+def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | None:
+    """A place of things, or a parameter that stands for one."""
+    if isinstance(node, expr.Name):
+        variable = c.scope.find(node.name)
+        if variable is not None and isinstance(variable.type, ZoneType):
+            return core.Local(variable.type, node.span, variable)
+    found = place_target(c, node)
+    if found is None:
+        return None
+    place, indices = found
+    if place.kind not in (*ZONES, "cell"):
+        c.problems.error(
+            "E0310", node.span, f"`{place.name}` is a {place.kind}: nothing can be moved there", "things lie in decks, hands, piles and cells"
+        )
+        return None
+    c.procedure.writes.add(place)
+    c.wrote = True
+    type_ = ZoneType(place.item) if place.kind in ZONES else place.item
+    return core.PlaceRef(type_, node.span, place, indices)
+
+
+def move(
+    c: Context, node: expr.Move
+) -> tuple[Steps, Type, Callable[[core.Variable | None], Steps]]:
+    clauses = [_clause(c, clause) for clause in node.clauses]
+    made = tuple(clause for clause in clauses if clause is not None)
+    c.facts = after_write(c.facts)
+    type_ = _moved(made[0]) if made else ERROR
+    return [], type_, lambda v: [core.Move(node.span, made, v)] if made else []
+
+
+def _moved(clause: core.MoveClause) -> Type:
+    """What `let x = move ...` gives."""
+    if clause.count is not None:
+        inner = item_of(clause.what.type) or ERROR
+        one = isinstance(clause.count, core.Const) and clause.count.value == 1
+        return optional(inner) if one else ListType(inner)
+    inner_type = item_of(clause.what.type)
+    return clause.what.type if inner_type is None else ListType(inner_type)
+
+
+def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
+    from .expressions import check
+
+    count = None if node.count is None else check(c, node.count, INT, "the number of things")
+    target = destination(c, node.destination)
+    wanted = None if target is None else item_of(target.type) or present(target.type)
+    what: core.Expr | None
+    if count is not None:
+        what = _source(c, node.what)
+    else:
+        what = infer(c, node.what, wanted)
+        _note_cell(c, what)
+    if what is None or target is None or wanted is None:
+        return None
+    inner = present(item_of(what.type) or what.type)
+    if not fits(inner, present(wanted)) and not isinstance(inner, ErrorType):
+        c.problems.error(
+            "E0303",
+            what.span,
+            f"`{node.destination.span.text}` holds `{present(wanted)}`, this is a `{what.type}`",
+            "check which place is meant",
+        )
+    if item_of(what.type) is not None and item_of(target.type) is None:
+        c.problems.error(
+            "E0303",
+            what.span,
+            f"`{node.destination.span.text}` holds one thing, these are several",
+            "take one: `first(...)`, or move them to a pile",
+        )
+    end = node.end or "top"
+    return core.MoveClause(what, count, target, end, node.facing, node.span)
+
+
+def _source(c: Context, node: expr.Expr) -> core.Expr | None:
+    """The place that `move 2 from deck` draws from."""
+    if isinstance(node, expr.Name):
+        variable = c.scope.find(node.name)
+        if variable is not None and isinstance(variable.type, ZoneType):
+            return core.Local(variable.type, node.span, variable)
+    found = place_target(c, node)
+    if found is None:
+        return None
+    place, indices = found
+    if place.kind not in ZONES:
+        c.problems.error(
+            "E0310", node.span, f"`{place.name}` is a {place.kind}, nothing can be drawn from it", "draw from a deck, a hand or a pile"
+        )
+        return None
+    c.procedure.writes.add(place)
+    c.procedure.reads.add(place)
+    return core.PlaceRef(ZoneType(place.item), node.span, place, indices)
+
+
+def _note_cell(c: Context, what: core.Expr) -> None:
+    """Moving the content of a cell empties it; moving cards changes wherever they lay."""
+    read = what.value if isinstance(what, core.Narrow) else what
+    if isinstance(read, core.Read) and read.place.kind == "cell":
+        c.procedure.writes.add(read.place)
+    inner = present(item_of(what.type) or what.type)
+    for place in c.universe.places.values():
+        if place.kind in ZONES and place.item == inner:
+            c.procedure.writes.add(place)
+
+

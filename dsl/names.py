@@ -1,0 +1,270 @@
+"""From a name to the thing that it means."""
+
+from __future__ import annotations
+
+from . import core, expr
+from .builtins import FUNCTIONS, GATHERERS
+from .context import Context, key
+from .source import Span
+from .suggest import near
+from .types import (
+    ERROR,
+    PLAYER,
+    DirectionType,
+    EnumType,
+    HistoryType,
+    IntType,
+    ListType,
+    OptionalType,
+    OptionValueType,
+    PatternType,
+    PlaceType,
+    ProcedureType,
+    RecordType,
+    SetType,
+    Type,
+    ZoneType,
+    item_of,
+    present,
+)
+from .universe import Meaning
+
+GIVEN = ("players", "active", "option", "stats", "table")
+
+
+def refuse_shadowing(c: Context, name: str, span: Span) -> None:
+    """A name means one thing: a local may not hide what the game or the language calls so."""
+    if name == "_":
+        return
+    older = c.scope.find(name)
+    if older is not None:
+        c.problems.error(
+            "E0309",
+            span,
+            f"`{name}` is already a name here",
+            "choose another name; a name means one thing",
+        )
+        return
+    what = None
+    if name in c.universe.named:
+        what = describe(c.universe.named[name][0])
+    elif name in c.universe.type_names():
+        what = "a type"
+    elif name in GIVEN or name in GATHERERS or name in FUNCTIONS:
+        what = "a word of the language"
+    if what:
+        c.problems.error(
+            "E0309",
+            span,
+            f"`{name}` would hide {what} of that name",
+            "choose another name; a name means one thing everywhere",
+        )
+
+
+def describe(meaning: Meaning) -> str:
+    """`the place`, `the member of Suit` ... for messages."""
+    if isinstance(meaning, core.Place):
+        return "the table entry"
+    if isinstance(meaning, core.Procedure):
+        return f"the {meaning.kind}"
+    if isinstance(meaning, core.Member):
+        return f"the member of {meaning.enum.name}"
+    if isinstance(meaning, core.Row):
+        return f"the row of {meaning.record.name}"
+    if isinstance(meaning, core.Spot):
+        return f"the place of {meaning.board.name}"
+    if isinstance(meaning, core.DirectionName | core.DirectionSet):
+        return f"the direction of {meaning.board.name}"
+    if isinstance(meaning, core.Constant):
+        return "the constant"
+    return "the material"
+
+
+def resolve(c: Context, node: expr.Name, wanted: Type | None) -> core.Expr:
+    """What a bare name means; an error expression (type ERROR) after telling why not."""
+    name, span = node.name, node.span
+    variable = c.scope.find(name)
+    if variable is not None:
+        return narrowed(c, core.Local(variable.type, span, variable))
+    if name == "players":
+        return core.Players(ListType(PLAYER), span)
+    if name == "active":
+        return _active(c, span)
+    if isinstance(wanted, OptionValueType):
+        label = _option_label(c, wanted, name, span)
+        if label is not None:
+            return label
+    c.universe.used.add(name)
+    meanings = c.universe.named.get(name, [])
+    if len(meanings) > 1:
+        meanings = _expected(meanings, wanted) or meanings
+    if len(meanings) > 1 and not isinstance(meanings[0], core.Procedure):
+        kinds = " and ".join(describe(m) for m in meanings)
+        c.problems.error(
+            "E0302",
+            span,
+            f"`{name}` may mean {kinds}",
+            "compare it with, or give it to, something whose type is known",
+        )
+        return core.Const(ERROR, span, None)
+    if meanings:
+        return from_meaning(c, meanings[0], span)
+    type_ = c.universe.type_named(name)
+    if type_ is not None:
+        return core.Domain(ListType(type_), span, type_)
+    return _unknown(c, name, span)
+
+
+def _active(c: Context, span: Span) -> core.Expr:
+    c.procedure.uses_active = True
+    return core.Active(PLAYER, span)
+
+
+def _option_label(c: Context, wanted: OptionValueType, name: str, span: Span) -> core.Expr | None:
+    for option in c.universe.game.options:
+        for value in option.values:
+            if option.id == wanted.id and value.label is not None and value.label.text == name:
+                return core.Const(IntType(value.value, value.value), span, value.value)
+    return None
+
+
+def _expected(meanings: list[Meaning], wanted: Type | None) -> list[Meaning]:
+    """The meanings that fit the type that is wanted here."""
+    if wanted is None:
+        return []
+    wanted = present(item_of(present(wanted)) or wanted)
+    return [m for m in meanings if meaning_type(m) == wanted]
+
+
+def meaning_type(meaning: Meaning) -> Type | None:
+    if isinstance(meaning, core.Member):
+        return EnumType(meaning.enum.name)
+    if isinstance(meaning, core.Row):
+        return RecordType(meaning.record.name)
+    if isinstance(meaning, core.Spot):
+        return PlaceType(meaning.board.name)
+    if isinstance(meaning, core.DirectionName):
+        return DirectionType(meaning.board.name)
+    if isinstance(meaning, core.DirectionSet):
+        return DirectionType(meaning.board.name)
+    if isinstance(meaning, core.Place):
+        return present(meaning.item)
+    return None
+
+
+def from_meaning(c: Context, meaning: Meaning, span: Span) -> core.Expr:
+    if isinstance(meaning, core.Member):
+        return core.Member(EnumType(meaning.enum.name), span, meaning.enum, meaning.index)
+    if isinstance(meaning, core.Row):
+        return core.Row(RecordType(meaning.record.name), span, meaning.record, meaning.index)
+    if isinstance(meaning, core.Spot):
+        return core.Spot(PlaceType(meaning.board.name), span, meaning.board, meaning.name)
+    if isinstance(meaning, core.DirectionName):
+        direction = DirectionType(meaning.board.name)
+        return core.DirectionName(direction, span, meaning.board, meaning.name)
+    if isinstance(meaning, core.DirectionSet):
+        directions = ListType(DirectionType(meaning.board.name))
+        return core.DirectionSet(directions, span, meaning.board, meaning.name)
+    if isinstance(meaning, core.Constant):
+        return core.ConstantRead(meaning.type, span, meaning)
+    if isinstance(meaning, core.Pattern):
+        return core.Const(PatternType(meaning.name), span, meaning.name)
+    if isinstance(meaning, core.Place):
+        return read_place(c, meaning, (), span)
+    if isinstance(meaning, core.Procedure):
+        c.universe.ensure(meaning)
+        if meaning.kind == "function" and not meaning.parameters:
+            c.procedure.calls.add(meaning)
+            return core.CallFunction(meaning.result, span, meaning, ())
+        return core.ProcedureValue(procedure_type(meaning), span, meaning)
+    raise AssertionError(meaning)
+
+
+def procedure_type(procedure: core.Procedure) -> ProcedureType:
+    return ProcedureType(
+        "function" if procedure.kind == "function" else "effect",
+        tuple(p.variable.name for p in procedure.parameters),
+        tuple(p.variable.type for p in procedure.parameters),
+        procedure.result,
+    )
+
+
+def place_type(place: core.Place) -> Type:
+    """The type of a place read as a value, once all its indices are given."""
+    if place.kind == "cell":
+        return place.item
+    if place.kind == "set":
+        return SetType(place.item)
+    if place.kind == "history":
+        return HistoryType()
+    if place.kind == "dice":
+        return ListType(place.item)
+    return ZoneType(place.item)
+
+
+def read_place(
+    c: Context, place: core.Place, indices: tuple[core.Expr, ...], span: Span
+) -> core.Expr:
+    """A table entry read at these indices; the wrong number of them is an error."""
+    c.procedure.reads.add(place)
+    if len(indices) != len(place.indices):
+        named = ", ".join(str(t) for t in place.indices)
+        form = f"{place.name}[{named}]" if place.indices else place.name
+        c.problems.error(
+            "E0305",
+            span,
+            f"`{place.name}` takes {_count(len(place.indices), 'index', 'indices')}, here are {len(indices)}",
+            f"write `{form}`",
+        )
+        return core.Const(ERROR, span, None)
+    type_ = place_type(place)
+    if place.kind == "cell" and any(isinstance(i.type, OptionalType) for i in indices):
+        from .types import optional
+
+        type_ = optional(type_)
+    return narrowed(c, core.Read(type_, span, place, indices))
+
+
+def narrowed(c: Context, node: core.Expr) -> core.Expr:
+    """The node itself, or marked as present where that is known here."""
+    if isinstance(node.type, OptionalType):
+        name = key(node)
+        if name is not None and name in c.facts:
+            return core.Narrow(node.type.item, node.span, node)
+    return node
+
+
+def _unknown(c: Context, name: str, span: Span) -> core.Expr:
+    if name == "me":
+        message = "there is no `me` here"
+        help_ = "name the player: `active`, a parameter `me in Player`, or the variable of a loop"
+    elif name in ("option", "stats", "table"):
+        message = f"`{name}` is no value by itself"
+        help_ = f"write `{name}.` and the label of one"
+    else:
+        message = f"I cannot find `{name}`"
+        help_ = c.universe.near(name, c.scope.all_names()) or _where_to_declare(name)
+    c.problems.error("E0301", span, message, help_)
+    return core.Const(ERROR, span, None)
+
+
+def _where_to_declare(name: str) -> str:
+    if name[:1].isupper():
+        return "types and records are declared under `material:`"
+    return "names come from `let`, parameters, bindings, `material:`, `table:` and `functions:`"
+
+
+def _count(number: int, one: str, many: str) -> str:
+    if number == 0:
+        return f"no {one}"
+    return f"one {one}" if number == 1 else f"{number} {many}"
+
+
+def count_words(number: int, one: str, many: str | None = None) -> str:
+    """`no argument`, `one argument`, `3 arguments`."""
+    return _count(number, one, many or one + "s")
+
+
+def near_words(word: str, candidates: list[str]) -> str:
+    close = near(word, candidates)
+    return f"did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""

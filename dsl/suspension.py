@@ -1,0 +1,114 @@
+"""What every procedure reads and writes, also through what it calls, and which may wait for a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import core
+from .universe import Problems
+
+
+def procedures(game: core.CheckedGame) -> list[core.Procedure]:
+    """Everything with a body."""
+    found = [
+        *game.functions.values(),
+        *game.effects.values(),
+        *game.actions.values(),
+        *game.cells,
+        *(t.procedure for t in game.triggers),
+        game.setup,
+    ]
+    for state in game.states:
+        found.extend(p for p in (state.action, state.zombie) if p is not None)
+    extra = (game.progression, game.score, game.panel, game.tie_breaker, game.zombie)
+    found.extend(p for p in extra if p is not None)
+    found.extend(s.given for s in game.scenarios if s.given is not None)
+    return found
+
+
+def steps(body: core.Body) -> Iterator[core.Statement]:
+    """Every statement, also inside blocks."""
+    for step in body:
+        yield step
+        for inner in blocks(step):
+            yield from steps(inner)
+
+
+def blocks(step: core.Statement) -> list[core.Body]:
+    if isinstance(step, core.If):
+        return [b for _, b in step.branches] + [step.otherwise]
+    if isinstance(step, core.For | core.While | core.Watch | core.Parallel):
+        return [step.body]
+    if isinstance(step, core.ChooseCase):
+        return [case.body for case in step.cases]
+    return []
+
+
+def find_effects(game: core.CheckedGame, problems: Problems) -> None:
+    """Fill `reads`, `writes` and `suspends` of every procedure, to a fixpoint over calls."""
+    every = procedures(game)
+    held = [p for p in game.cells if p.kind == "cell"]
+    for procedure in every:
+        procedure.suspends = any(
+            isinstance(s, core.Choose | core.ChooseCase | core.Parallel | core.Stop | core.Repeat)
+            for s in steps(procedure.body or ())
+        )
+    changed = True
+    while changed:
+        changed = False
+        for procedure in every:
+            called = set(procedure.calls)
+            if procedure.calls_values:
+                called.update(held if procedure.kind != "function" else game.cells)
+            for other in called:
+                changed |= _absorb(procedure, other)
+            changed |= _absorb_triggers(game, procedure)
+    _no_choice_in_after(game, problems)
+
+
+def _absorb(procedure: core.Procedure, other: core.Procedure) -> bool:
+    before = (len(procedure.reads), len(procedure.writes), procedure.suspends, procedure.uses_random)
+    procedure.reads |= other.reads
+    if procedure.kind != "function":
+        procedure.writes |= other.writes
+        procedure.suspends |= other.suspends
+    procedure.uses_random |= other.uses_random
+    after = (len(procedure.reads), len(procedure.writes), procedure.suspends, procedure.uses_random)
+    return before != after
+
+
+def _absorb_triggers(game: core.CheckedGame, procedure: core.Procedure) -> bool:
+    changed = False
+    if procedure.kind in ("function", "scenario"):
+        return False
+    for trigger in game.triggers:
+        if trigger.procedure is not procedure and procedure.writes & trigger.procedure.reads:
+            changed |= _absorb(procedure, trigger.procedure)
+    return changed
+
+
+def _no_choice_in_after(game: core.CheckedGame, problems: Problems) -> None:
+    for procedure in procedures(game):
+        for after in find(procedure.body, core.After):
+            effect = after.effect.effect
+            if isinstance(effect, core.Procedure) and effect.suspends:
+                problems.error(
+                    "E0314",
+                    after.span,
+                    f"`{effect.name}` may ask a player, but inside `after` nobody can be asked",
+                    "use an effect without choices there",
+                )
+
+
+def find(node: object, kind: type[core.After]) -> Iterator[core.After]:
+    """Every expression of a kind inside."""
+    from dataclasses import fields, is_dataclass
+
+    if isinstance(node, kind):
+        yield node
+    if isinstance(node, tuple):
+        for item in node:
+            yield from find(item, kind)
+    elif is_dataclass(node) and isinstance(node, core.Node | core.Step | core.Clause | core.Case | core.MoveClause):
+        for f in fields(node):
+            yield from find(getattr(node, f.name), kind)

@@ -1,0 +1,19 @@
+"""How the parts of the parser report one syntax error."""
+
+from __future__ import annotations
+
+from .diagnostics import Diagnostic, Severity
+from .source import Span
+
+
+def syntax_error(code: str, message: str, span: Span, help: str) -> Diagnostic:
+    """A certain error of syntax (E02xx)."""
+    return Diagnostic(code, Severity.ERROR, message, span, help)
+
+
+class SyntaxProblem(Exception):
+    """Ends the reading of one text. Caught in `expr_parser`, never seen by its callers."""
+
+    def __init__(self, code: str, message: str, span: Span, help: str) -> None:
+        super().__init__(message)
+        self.diagnostic = syntax_error(code, message, span, help)

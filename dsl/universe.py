@@ -1,0 +1,237 @@
+"""The names of a game: which thing each of them means, and what the options allow."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import product
+
+from . import core
+from .diagnostics import Diagnostic, Note, Severity
+from .expr import Expr as Syntax
+from .expr import Int, Name
+from .model import Game, Option
+from .source import Span
+from .suggest import near
+from .types import (
+    BOOL,
+    INT,
+    PLAYER,
+    TEXT,
+    DirectionType,
+    EnumType,
+    IntType,
+    PlaceType,
+    RecordType,
+    Type,
+)
+
+SQUARE_DIRECTIONS = (
+    "north",
+    "northeast",
+    "east",
+    "southeast",
+    "south",
+    "southwest",
+    "west",
+    "northwest",
+)
+HEXAGON_DIRECTIONS = ("northeast", "east", "southeast", "southwest", "west", "northwest")
+SIDES = ("north", "east", "south", "west")
+DIRECTION_SETS = ("orthogonal", "diagonal", "all8", "all6")
+BUILTIN_TYPES: dict[str, Type] = {"Player": PLAYER, "bool": BOOL, "int": INT, "text": TEXT}
+
+# What a name outside of any procedure can mean.
+Meaning = (
+    core.Enum
+    | core.Record
+    | core.Board
+    | core.Pattern
+    | core.Constant
+    | core.Place
+    | core.Procedure
+    | core.Member
+    | core.Row
+    | core.Spot
+    | core.DirectionName
+    | core.DirectionSet
+    | tuple[core.Expr, core.Expr]
+)
+
+
+class Problems(list[Diagnostic]):
+    """The findings of a run."""
+
+    def error(self, code: str, span: Span, message: str, help: str, *notes: Note) -> None:
+        self.append(Diagnostic(code, Severity.ERROR, message, span, help, notes))
+
+    def warning(self, code: str, span: Span, message: str, help: str, *notes: Note) -> None:
+        self.append(Diagnostic(code, Severity.WARNING, message, span, help, notes))
+
+
+@dataclass(eq=False)
+class Universe:
+    """Declarations by name. `named` holds everything that a bare name can mean (members of enums, rows
+    and places included), several for a name where the expected type decides."""
+
+    game: Game
+    problems: Problems
+    enums: dict[str, core.Enum] = field(default_factory=dict)
+    ranges: dict[str, tuple[core.Expr, core.Expr]] = field(default_factory=dict)
+    records: dict[str, core.Record] = field(default_factory=dict)
+    boards: dict[str, core.Board] = field(default_factory=dict)
+    patterns: dict[str, core.Pattern] = field(default_factory=dict)
+    constants: dict[str, core.Constant] = field(default_factory=dict)
+    places: dict[str, core.Place] = field(default_factory=dict)
+    functions: dict[str, core.Procedure] = field(default_factory=dict)
+    effects: dict[str, core.Procedure] = field(default_factory=dict)
+    actions: dict[str, core.Procedure] = field(default_factory=dict)
+    named: dict[str, list[Meaning]] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    options_read: set[int] = field(default_factory=set)
+    stats_set: set[tuple[str, str]] = field(default_factory=set)
+    waiting: dict[core.Procedure, Callable[[], None]] = field(default_factory=dict)
+
+    def name(self, name: str, meaning: Meaning) -> None:
+        self.named.setdefault(name, []).append(meaning)
+
+    def option(self, name: str) -> Option | None:
+        for option in self.game.options:
+            if option.label is not None and option.label.text == name:
+                return option
+        return None
+
+    ensure_later: list[core.Procedure] = field(default_factory=list)
+
+    def ensure(self, procedure: core.Procedure) -> None:
+        """Check a procedure before its result is needed; one that is being checked is left alone."""
+        check = self.waiting.pop(procedure, None)
+        if check is not None:
+            check()
+
+    def type_named(self, name: str) -> Type | None:
+        if name in BUILTIN_TYPES:
+            return BUILTIN_TYPES[name]
+        if name in self.enums:
+            return EnumType(name)
+        if name in self.records:
+            return RecordType(name)
+        if name in self.boards:
+            return PlaceType(name)
+        if name in self.ranges:
+            low, high = self.ranges[name]
+            return IntType(bound(low.type, "low"), bound(high.type, "high"))
+        if name == "Direction" and self.boards:
+            return DirectionType(next(iter(self.boards)))
+        return None
+
+    def type_names(self) -> list[str]:
+        return [
+            *BUILTIN_TYPES,
+            *self.enums,
+            *self.records,
+            *self.boards,
+            *self.ranges,
+        ]
+
+    def near(self, name: str, also: list[str] | None = None) -> str:
+        """` did you mean ...` for a help line, empty when nothing is close."""
+        close = near(name, [*self.named, *(also or [])])
+        return f"did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
+
+    def option_values(self, option: Option) -> list[int]:
+        return [value.value for value in option.values]
+
+    def option_assignments(self, syntax: list[Syntax], cap: int = 64) -> list[dict[str, int]]:
+        """Every combination of the options that these formulas read (at most `cap`)."""
+        labels = sorted({label for s in syntax for label in _options_in(s)})
+        found = [o for o in (self.option(label) for label in labels) if o is not None]
+        every = product(*([v.value for v in o.values] for o in found))
+        names = [o.label.text for o in found if o.label is not None]
+        return [
+            dict(zip(names, values, strict=True))
+            for _, values in zip(range(cap), every, strict=False)
+        ]
+
+    def constant_values(self, syntax: Syntax) -> list[int]:
+        """The values of a formula of numbers and options; empty where it is none."""
+        found: list[int] = []
+        for assignment in self.option_assignments([syntax]):
+            value = _evaluate(syntax, assignment)
+            if value is None:
+                return []
+            found.append(value)
+        return found
+
+
+def bound(type_: Type, end: str) -> int | None:
+    from .types import as_int
+
+    numbers = as_int(type_)
+    return None if numbers is None else getattr(numbers, end)
+
+
+def _options_in(syntax: object) -> set[str]:
+    """Labels of the options that a formula reads."""
+    from dataclasses import fields
+
+    from .expr import Attribute, Node
+
+    if isinstance(syntax, Attribute) and isinstance(syntax.value, Name):
+        return {syntax.name} if syntax.value.name == "option" else set()
+    if isinstance(syntax, tuple):
+        return set().union(*(_options_in(item) for item in syntax)) if syntax else set()
+    if isinstance(syntax, Node):
+        return set().union(*(_options_in(getattr(syntax, f.name)) for f in fields(syntax)))
+    return set()
+
+
+def _evaluate(syntax: Syntax, options: dict[str, int]) -> int | None:
+    """The value of a formula of numbers and options, None where it holds anything else."""
+    from .expr import Attribute, Binary, Unary
+
+    if isinstance(syntax, Int):
+        return syntax.value
+    if isinstance(syntax, Attribute) and isinstance(syntax.value, Name):
+        return options.get(syntax.name) if syntax.value.name == "option" else None
+    if isinstance(syntax, Unary) and syntax.op == "-":
+        value = _evaluate(syntax.operand, options)
+        return None if value is None else -value
+    if isinstance(syntax, Binary):
+        left, right = _evaluate(syntax.left, options), _evaluate(syntax.right, options)
+        if left is None or right is None:
+            return None
+        return _calculate(syntax.op, left, right)
+    return None
+
+
+def _calculate(op: str, left: int, right: int) -> int | None:
+    if op == "+":
+        return left + right
+    if op == "-":
+        return left - right
+    if op == "*":
+        return left * right
+    if op == "//" and right:
+        return left // right
+    if op == "%" and right:
+        return left % right
+    return None
+
+
+def column_letters(index: int) -> str:
+    """a, b ... z, aa, ab ... for columns counted from 0."""
+    letters = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        letters = chr(ord("a") + rest) + letters
+    return letters
+
+
+def grid_names(width: int, height: int) -> list[str]:
+    return [f"{column_letters(c)}{r + 1}" for r in range(height) for c in range(width)]
+
+
+PLACE_NAME = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
