@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
+from ..dsl.expand_turns import expand_turns
 from ..dsl.expr import Block, Call, Expr, Name, Node
 from ..dsl.model import Game, Procedure, State
 
@@ -41,17 +42,13 @@ class Graph:
 
 def state_graph(game: Game) -> Graph:
     """The machine of a game and all its parts. Targets that are no state are left out."""
-    parts = list(with_parts(game))
+    parts = list(with_parts(expand_turns(game)))
     states = {state.id: state for part in parts for state in part.states}
     nodes = {id: StateNode(id, state.name.text, state.type.text) for id, state in states.items()}
-    labels: dict[tuple[int, int], list[str]] = {}
-    if not states and game.turns is not None:
-        nodes, labels = turns_graph(game, Ending(parts))
     nodes[START] = StateNode(START, "gameSetup", "manager")
     nodes[END] = StateNode(END, "gameEnd", "manager")
+    labels: dict[tuple[int, int], list[str]] = {(START, 2): []} if 2 in nodes else {}
     ending = Ending(parts)
-    if 2 in nodes:
-        labels[START, 2] = []
     for state in states.values():
         for target, label in exits(state, ending):
             if target in nodes:
@@ -67,21 +64,6 @@ def with_parts(game: Game) -> Iterator[Game]:
     for include in game.includes:
         if include.part is not None:
             yield from with_parts(include.part)
-
-
-def turns_graph(
-    game: Game, ending: Ending
-) -> tuple[dict[int, StateNode], dict[tuple[int, int], list[str]]]:
-    """The two states that the short form `turns:` stands for."""
-    assert game.turns is not None
-    actions = [action.text for action in game.turns.actions]
-    nodes = {2: StateNode(2, "playerTurn", "activeplayer"), 3: StateNode(3, "nextPlayer", "game")}
-    labels = {(2, 3): ["next", "zombiePass"], (3, 2): ["nextTurn"]}
-    if any(ending.ends_action(action) for action in actions):
-        labels[2, END] = ["end_game"]
-    if game.turns.skip is not None or (2, END) not in labels:
-        labels[3, END] = ["endGame"]
-    return nodes, labels
 
 
 def exits(state: State, ending: Ending) -> Iterator[tuple[int, str]]:

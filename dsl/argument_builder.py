@@ -135,9 +135,7 @@ class _Gatherer:
     ) -> None:
         end = clauses.span or values.span
         run_end = (clauses.then or clauses.while_ or values).span
-        binding = Binding(
-            spans[0].to(run_end), names, spans, values, clauses.while_, clauses.then
-        )
+        binding = Binding(spans[0].to(run_end), names, spans, values, clauses.while_, clauses.then)
         if self.open is None:
             self.open = _Open(element, [binding], clauses, end)
             return

@@ -9,6 +9,7 @@ from .types import (
     BOOL,
     ERROR,
     BoolType,
+    ByPlaceType,
     ErrorType,
     IntType,
     ListType,
@@ -244,12 +245,12 @@ def _contains(c: Context, op: str, left: expr.Expr, right: expr.Expr) -> core.Ex
 
     if _is_bare(c, left):
         collection = infer(c, right)
-        item = infer(c, left, item_of(collection.type))
+        item = infer(c, left, _held(collection.type))
     else:
         item = infer(c, left)
         collection = infer(c, right, ListType(present(item.type)))
     span = left.span.to(right.span)
-    inner = item_of(collection.type)
+    inner = _held(collection.type)
     if inner is None:
         if not isinstance(collection.type, ErrorType):
             c.problems.error(
@@ -269,3 +270,8 @@ def _contains(c: Context, op: str, left: expr.Expr, right: expr.Expr) -> core.Ex
         return core.Const(BOOL, span, False)
     found: core.Expr = core.Contains(BOOL, span, item, collection)
     return found if op == "in" else core.Not(BOOL, span, found)
+
+
+def _held(type_: Type) -> Type | None:
+    """What is in a list, a set, a pile or a column `T on E`."""
+    return type_.item if isinstance(type_, ByPlaceType) else item_of(type_)

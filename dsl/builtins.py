@@ -35,7 +35,7 @@ class Builtin:
     result: Callable[[str, Type], Type]
     doc: str
     example: str
-    property: bool = False
+    is_property: bool = False
 
     @property
     def required(self) -> int:

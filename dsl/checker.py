@@ -112,7 +112,10 @@ def _result(c: Context, made: core.Procedure, wanted: Type | None) -> Type:
     if not c.results:
         if made.kind == "function":
             c.problems.error(
-                "E0319", made.span, f"`{made.name}` returns nothing", "end it with `return ...`, or make it an effect"
+                "E0319",
+                made.span,
+                f"`{made.name}` returns nothing",
+                "end it with `return ...`, or make it an effect",
             )
             return ERROR
         return VOID
@@ -121,7 +124,10 @@ def _result(c: Context, made: core.Procedure, wanted: Type | None) -> Type:
         both = join(type_, other)
         if both is None:
             c.problems.error(
-                "E0303", span, f"this returns a `{other}`, before it stands a `{type_}`", "return one kind of thing"
+                "E0303",
+                span,
+                f"this returns a `{other}`, before it stands a `{type_}`",
+                "return one kind of thing",
             )
             return ERROR
         type_ = both
@@ -129,7 +135,10 @@ def _result(c: Context, made: core.Procedure, wanted: Type | None) -> Type:
     if not leaves(made.body):
         if made.kind == "function" and (wanted is None or not fits(optional(type_), wanted)):
             c.problems.error(
-                "E0319", made.span, f"`{made.name}` may end without `return`", "add a `return` at its end"
+                "E0319",
+                made.span,
+                f"`{made.name}` may end without `return`",
+                "add a `return` at its end",
             )
         return optional(type_)
     return type_
@@ -183,7 +192,10 @@ def _action_parameter(c: Context, p: expr.Parameter) -> core.Parameter:
     inner = item_of(found.type)
     if inner is None and not isinstance(found.type, ErrorType):
         c.problems.error(
-            "E0316", domain.span, f"`{p.name}` is chosen from a list, a set or a type", f"this is a `{found.type}`"
+            "E0316",
+            domain.span,
+            f"`{p.name}` is chosen from a list, a set or a type",
+            f"this is a `{found.type}`",
         )
     if inner is not None:
         _bounded(c, p, inner, domain.span)
@@ -227,7 +239,8 @@ def _trigger(u: Universe, written: model.Procedure) -> core.Trigger:
     c.assigned = frozenset(assigned_names(written.body))
     parameters = written.signature.parameters
     bindings = tuple(
-        expr.Binding(p.span, (p.name,), (p.name_span,), _as_expression(p.domain)) for p in parameters
+        expr.Binding(p.span, (p.name,), (p.name_span,), _as_expression(p.domain))
+        for p in parameters
     )
     clauses = bind(c, bindings)
     where = None
@@ -260,7 +273,10 @@ def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.
     types = [p.variable.type for p in made.parameters]
     if types != [PLAYER]:
         u.problems.error(
-            "E0305", made.span, f"`{name}` is asked for every player", f"write `{name}(me in Player): ...`"
+            "E0305",
+            made.span,
+            f"`{name}` is asked for every player",
+            f"write `{name}(me in Player): ...`",
         )
     procedure_body(u, made, written.body, False)
     from .types import ListType, as_int
@@ -269,7 +285,10 @@ def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.
     listed = name == "tie_breaker" and isinstance(made.result, ListType)
     if not number and not listed and not isinstance(made.result, ErrorType):
         u.problems.error(
-            "E0303", made.span, f"`{name}` should be a number, but this is a `{made.result}`", "count or sum something"
+            "E0303",
+            made.span,
+            f"`{name}` should be a number, but this is a `{made.result}`",
+            "count or sum something",
         )
     return made
 
@@ -293,5 +312,3 @@ def _zombie(u: Universe) -> core.Procedure | None:
     c.labels = frozenset.intersection(*sets) if sets else frozenset()
     made.body = inside(c, u.game.zombie)
     return made
-
-

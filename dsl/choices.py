@@ -57,14 +57,15 @@ def chooser(c: Context, by: expr.Expr | None, span: Span) -> core.Expr:
 
 
 # ------------------------------------------------------------------------------ choose
-def choose(
-    c: Context, node: expr.Choose, names: tuple[str, ...], spans: tuple[Span, ...]
-) -> Steps:
+def choose(c: Context, node: expr.Choose, names: tuple[str, ...], spans: tuple[Span, ...]) -> Steps:
     """A choice whose results get these names (`let a, b = choose ...`, or the bindings' own)."""
     step, types = _choose(c, node, names)
     if len(names) != len(types):
         c.problems.error(
-            "E0305", node.span, f"this chooses {len(types)}, here are {len(names)} names", "give one name for each binding"
+            "E0305",
+            node.span,
+            f"this chooses {len(types)}, here are {len(names)} names",
+            "give one name for each binding",
         )
         return []
     for name, type_, span in zip(names, types, spans, strict=True):
@@ -109,7 +110,10 @@ def _choose(c: Context, node: expr.Choose, names: tuple[str, ...]) -> tuple[_Mad
     prompt = None if node.prompt is None else format_text(c, node.prompt)
     if form != "one" and len(clauses) > 1:
         c.problems.error(
-            "E0305", node.span, "a choice of several things has one binding", "choose one set after the other"
+            "E0305",
+            node.span,
+            "a choice of several things has one binding",
+            "choose one set after the other",
         )
     types = _types(c, node, clauses, where, form, low)
     name = f"{c.choice_path}.{names[0]}" if c.choice_path else names[0]
@@ -123,9 +127,7 @@ def _choose(c: Context, node: expr.Choose, names: tuple[str, ...]) -> tuple[_Mad
     return _Made(make), types
 
 
-def condition_until(
-    c: Context, node: expr.Choose, clauses: tuple[core.Clause, ...]
-) -> core.Expr:
+def condition_until(c: Context, node: expr.Choose, clauses: tuple[core.Clause, ...]) -> core.Expr:
     """The end of a price: `sum(E) >= N`, E of the chosen thing."""
     until = node.until
     name = clauses[0].variable
@@ -160,7 +162,10 @@ def _count(c: Context, node: expr.Choose) -> tuple[core.Expr | None, core.Expr |
     if isinstance(node.count, str):
         if node.count == "some" and node.until is None:
             c.problems.error(
-                "E0305", node.span, "`choose some` needs its end", "write `choose some c in S until sum(E) >= N`"
+                "E0305",
+                node.span,
+                "`choose some` needs its end",
+                "write `choose some c in S until sum(E) >= N`",
             )
         return None, None, node.count
     if isinstance(node.count, expr.Range):
@@ -253,7 +258,10 @@ def parallel(c: Context, node: expr.Parallel) -> tuple[Steps, Type, Fill | None]
 
     if c.in_parallel is not None:
         c.problems.error(
-            "E0328", node.span, "a `parallel` inside a `parallel`", "end the first one before the second begins"
+            "E0328",
+            node.span,
+            "a `parallel` inside a `parallel`",
+            "end the first one before the second begins",
         )
     _allowed(c, node.span)
     with inner_scope(c):
@@ -283,5 +291,3 @@ def _result(steps: core.Body, block: expr.Block) -> core.Variable | None:
         if isinstance(last, core.Choose):
             return last.targets[0]
     return None
-
-

@@ -127,7 +127,10 @@ def _range_type(u: Universe, low: expr.Expr, high: expr.Expr) -> Type:
     end = max(highs) if highs else to.high
     if start is not None and end is not None and start > end:
         u.problems.error(
-            "E0316", low.span.to(high.span), f"the range {start}..{end} is empty", "write the smaller number first"
+            "E0316",
+            low.span.to(high.span),
+            f"the range {start}..{end} is empty",
+            "write the smaller number first",
         )
     return IntType(start, end)
 
@@ -143,7 +146,10 @@ def parameter_type(u: Universe, parameter: expr.Parameter) -> Type:
     inner = item_of(found.type)
     if inner is None and found.type != ERROR:
         u.problems.error(
-            "E0316", domain.span, "a parameter needs a type", f"write `{parameter.name} in Player` or another type"
+            "E0316",
+            domain.span,
+            "a parameter needs a type",
+            f"write `{parameter.name} in Player` or another type",
         )
     return inner or ERROR
 
@@ -155,7 +161,10 @@ def _enum(u: Universe, entry: model.EnumEntry) -> None:
     for index, member in enumerate(entry.members):
         if enum.members.index(member.text) != index:
             u.problems.error(
-                "E0309", member.span, f"`{member.text}` stands twice in `{enum.name}`", "delete one of them"
+                "E0309",
+                member.span,
+                f"`{member.text}` stands twice in `{enum.name}`",
+                "delete one of them",
             )
             continue
         u.name(member.text, core.Member(EnumType(enum.name), member.span, enum, index))
@@ -195,8 +204,12 @@ def _board(u: Universe, entry: model.BoardEntry) -> None:
     _name_places(u, board)
     for word in entry.forward:
         if word.text not in directions:
-            help_ = near_words(word.text, list(directions)) or f"directions are {', '.join(directions)}"
-            u.problems.error("E0315", word.span, f"`{word.text}` is no direction of `{name}`", help_)
+            help_ = (
+                near_words(word.text, list(directions)) or f"directions are {', '.join(directions)}"
+            )
+            u.problems.error(
+                "E0315", word.span, f"`{word.text}` is no direction of `{name}`", help_
+            )
 
 
 def _name_places(u: Universe, board: core.Board) -> None:
@@ -211,14 +224,15 @@ def _name_places(u: Universe, board: core.Board) -> None:
         for word in SIDES:
             if word not in board.directions:
                 u.name(word, core.DirectionName(direction, board.span, board, word))
-    sets = {"square": ("orthogonal", "diagonal", "all8"), "drawing": ("orthogonal", "diagonal", "all8")}
+    sets = {
+        "square": ("orthogonal", "diagonal", "all8"),
+        "drawing": ("orthogonal", "diagonal", "all8"),
+    }
     for word in sets.get(board.tiling, ("all6",) if board.directions else ()):
         u.name(word, core.DirectionSet(ListType(direction), board.span, board, word))
 
 
-def _tiling(
-    u: Universe, entry: model.BoardEntry
-) -> tuple[str, tuple[core.Expr, ...], list[str]]:
+def _tiling(u: Universe, entry: model.BoardEntry) -> tuple[str, tuple[core.Expr, ...], list[str]]:
     if entry.lines:
         return "lines", (), [w.text for line in entry.lines for w in line]
     if entry.edges:
@@ -228,7 +242,10 @@ def _tiling(
     if isinstance(entry.cells, expr.Call) and isinstance(entry.cells.function, expr.Name):
         return _called_tiling(u, entry.cells, entry.cells.function)
     u.problems.error(
-        "E0315", entry.span, f"the board `{entry.name}` says no places", "write `square(8, 8)`, `hexagon(11, 11)`, `lines:`, `edges:` or `drawing:`"
+        "E0315",
+        entry.span,
+        f"the board `{entry.name}` says no places",
+        "write `square(8, 8)`, `hexagon(11, 11)`, `lines:`, `edges:` or `drawing:`",
     )
     return "square", (), []
 
@@ -251,7 +268,10 @@ def _called_tiling(
 
     tiling = function.name
     if tiling not in TILINGS:
-        help_ = near_words(tiling, list(TILINGS)) or "boards are `square(w, h)`, `hexagon(w, h)`, `hexagon(n)`"
+        help_ = (
+            near_words(tiling, list(TILINGS))
+            or "boards are `square(w, h)`, `hexagon(w, h)`, `hexagon(n)`"
+        )
         u.problems.error("E0315", function.span, f"there is no tiling `{tiling}`", help_)
         return "square", (), []
     syntax = [a.value for a in call.arguments if not isinstance(a.value, expr.Generator)]
@@ -260,7 +280,10 @@ def _called_tiling(
     least, most = TILINGS[tiling]
     if not least <= len(syntax) <= most:
         u.problems.error(
-            "E0315", call.span, f"`{tiling}` takes {'two sizes' if most == 2 else 'a size'}", f"write `{tiling}(8, 8)`"
+            "E0315",
+            call.span,
+            f"`{tiling}` takes {'two sizes' if most == 2 else 'a size'}",
+            f"write `{tiling}(8, 8)`",
         )
         return tiling, (), []
     c = outside(u)
@@ -269,10 +292,17 @@ def _called_tiling(
     for size, found in zip(syntax, values, strict=True):
         if not found or min(found) < 1 or max(found) > 64:
             u.problems.error(
-                "E0315", size.span, "the size of a board is a number from 1 to 64, or an option", "write it out, or read an option"
+                "E0315",
+                size.span,
+                "the size of a board is a number from 1 to 64, or an option",
+                "write it out, or read an option",
             )
             return tiling, sizes, []
-    names = grid_names(max(values[0]), max(values[1])) if len(values) == 2 and tiling != "triangle" else []
+    names = (
+        grid_names(max(values[0]), max(values[1]))
+        if len(values) == 2 and tiling != "triangle"
+        else []
+    )
     return ("hexhex" if tiling == "hexagon" and len(values) == 1 else tiling), sizes, names
 
 
@@ -301,7 +331,9 @@ def _known_backs(u: Universe, entry: model.RecordEntry, record: core.Record) -> 
     for word in entry.back:
         if word.text not in columns:
             help_ = near_words(word.text, columns) or f"its columns are {', '.join(columns)}"
-            u.problems.error("E0306", word.span, f"`{record.name}` has no column `{word.text}`", help_)
+            u.problems.error(
+                "E0306", word.span, f"`{record.name}` has no column `{word.text}`", help_
+            )
 
 
 def _constant(u: Universe, entry: model.ConstantEntry) -> None:
@@ -337,7 +369,11 @@ def _place(u: Universe, entry: model.TableEntry) -> None:
         item = resolve_type(u, type_)
     if kind == "dice":
         indices, count = indices[:-1], indices[-1]
-        history = (core.Const(count, entry.span, (count.high or 0) + 1),) if isinstance(count, IntType) else ()
+        history = (
+            (core.Const(count, entry.span, (count.high or 0) + 1),)
+            if isinstance(count, IntType)
+            else ()
+        )
     place = core.Place(
         entry.name, kind, tuple(indices), tuple(p.name for p in entry.signature.parameters), item,
         _initial(u, entry, item, kind), _visibility(entry, kind), None, entry.type.count_hidden,
@@ -355,7 +391,10 @@ def _index(u: Universe, parameter: expr.Parameter) -> Type:
     numbers = as_int(type_)
     if numbers is not None and (numbers.low is None or numbers.high is None):
         u.problems.error(
-            "E0316", parameter.span, "an index needs a range with two ends", "write `0..9`, or an enum"
+            "E0316",
+            parameter.span,
+            "an index needs a range with two ends",
+            "write `0..9`, or an enum",
         )
     return type_
 
@@ -378,7 +417,8 @@ def _history(u: Universe, type_: expr.HistoryType) -> tuple[core.Expr, ...]:
                 "E0301",
                 syntax.span,
                 f"a history cannot hold `{words}`",
-                near_words(words, known) or "it holds entries of `table:` that stand above it, and `active`",
+                near_words(words, known)
+                or "it holds entries of `table:` that stand above it, and `active`",
             )
     return tuple(found)
 
@@ -409,13 +449,20 @@ def _refuse_two_meanings(u: Universe) -> None:
             from .names import describe
 
             u.problems.error(
-                "E0309", place.span, f"`{name}` would hide {describe(others[0])} of that name", "choose another name"
+                "E0309",
+                place.span,
+                f"`{name}` would hide {describe(others[0])} of that name",
+                "choose another name",
             )
 
 
 def _twice(u: Universe, name: str, span: Span, older: Span) -> None:
     u.problems.error(
-        "E0309", span, f"`{name}` is declared twice", "give one of them another name", Note("the first one", older)
+        "E0309",
+        span,
+        f"`{name}` is declared twice",
+        "give one of them another name",
+        Note("the first one", older),
     )
 
 

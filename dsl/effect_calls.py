@@ -22,7 +22,9 @@ from .types import (
 )
 
 
-def effect_call(c: Context, node: expr.Call, target: core.Variable | None) -> core.CallEffect | None:
+def effect_call(
+    c: Context, node: expr.Call, target: core.Variable | None
+) -> core.CallEffect | None:
     """A call of an effect by name, or of an effect held as a value. None after an error."""
     if isinstance(node.function, expr.Name) and c.scope.find(node.function.name) is None:
         return _by_name(c, node, node.function, target)
@@ -166,7 +168,10 @@ def reveal(c: Context, node: expr.Call, target: core.Variable | None) -> core.Re
     positional = [a.value for a in node.arguments if a.name is None]
     if len(positional) != 1 or isinstance(positional[0], expr.Generator):
         c.problems.error(
-            "E0305", node.span, "`reveal` takes one value", "write `reveal(card)` or `reveal(card, to=p)`"
+            "E0305",
+            node.span,
+            "`reveal` takes one value",
+            "write `reveal(card)` or `reveal(card, to=p)`",
         )
         return None
     value = infer(c, positional[0])
@@ -185,7 +190,10 @@ def end_game(c: Context, node: expr.Call) -> core.EndGame:
     for argument in node.arguments:
         if isinstance(argument.value, expr.Generator) or argument.name not in (None, "winners"):
             c.problems.error(
-                "E0305", argument.span, "`end_game` takes only `winners`", "write `end_game(winners=me)`"
+                "E0305",
+                argument.span,
+                "`end_game` takes only `winners`",
+                "write `end_game(winners=me)`",
             )
             continue
         winners = infer(c, argument.value)
@@ -197,7 +205,10 @@ def _players(c: Context, winners: core.Expr) -> None:
     wanted: tuple[Type, ...] = (PLAYER, ListType(PLAYER), SetType(PLAYER))
     if not any(fits(winners.type, w) for w in wanted):
         c.problems.error(
-            "E0303", winners.span, f"winners are players, not a `{winners.type}`", "give a player, a list or a set of them"
+            "E0303",
+            winners.span,
+            f"winners are players, not a `{winners.type}`",
+            "give a player, a list or a set of them",
         )
 
 
@@ -207,12 +218,19 @@ def roll_value(c: Context, node: expr.Call, span: Span) -> core.Expr | None:
 
     values = [a.value for a in node.arguments if not isinstance(a.value, expr.Generator)]
     if not 1 <= len(values) <= 2:
-        c.problems.error("E0305", node.span, "`roll` takes a die and a number", "write `roll(Die, 2)`")
+        c.problems.error(
+            "E0305", node.span, "`roll` takes a die and a number", "write `roll(Die, 2)`"
+        )
         return None
     die = infer(c, values[0])
     c.procedure.uses_random = True
     if not isinstance(die.type, ListType):
-        c.problems.error("E0303", die.span, f"a die is a range or an enum, not a `{die.type}`", "declare `Die: 1..6`")
+        c.problems.error(
+            "E0303",
+            die.span,
+            f"a die is a range or an enum, not a `{die.type}`",
+            "declare `Die: 1..6`",
+        )
         return None
     if len(values) == 1:
         return core.Builtin(die.type.item, span, "roll", (die,))

@@ -155,7 +155,8 @@ def _state(number: int, name: str, kind: str, span: Span, targets: dict[str, int
 def _skip_function(game: Game, turns: Turns) -> Procedure | None:
     if turns.skip is None:
         return None
-    taken = {entry.name for entry in (*game.functions, *game.effects, *game.table)}
+    taken = {entry.name for entry in (*game.functions, *game.effects)}
+    taken |= {entry.name for entry in game.table}
     name = "turn_skipped"
     while name in taken:
         name += "_"

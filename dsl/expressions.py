@@ -50,15 +50,14 @@ def check(c: Context, node: expr.Expr, wanted: Type, what: str) -> core.Expr:
 def fitted(c: Context, found: core.Expr, wanted: Type, what: str) -> core.Expr:
     """The expression, after an error if its type does not fit."""
     if fits(found.type, wanted):
-        if isinstance(found.type, OptionalType) and not isinstance(
-            wanted, OptionalType | ErrorType
-        ):
-            c.problems.error(
-                "E0304",
-                found.span,
-                f"{what} may be none here, but must be a `{wanted}`",
-                f"test it first: `if {found.span.text}:`",
-            )
+        return found
+    if isinstance(found.type, OptionalType) and fits(found.type.item, wanted):
+        c.problems.error(
+            "E0304",
+            found.span,
+            f"{what} may be none here, but must be a `{wanted}`",
+            f"test it first: `if {found.span.text}:`",
+        )
         return found
     if isinstance(found.type, NoneType):
         c.problems.error(
@@ -212,9 +211,15 @@ def _index(c: Context, node: expr.Index, wanted: Type | None) -> core.Expr:
         place = c.universe.places.get(node.value.name)
         if place is not None:
             c.universe.used.add(place.name)
+            if not place.indices and place.kind in LISTS:
+                return item(c, read_place(c, place, (), node.value.span), node)
             return read_place(c, place, place_indices(c, place, node), node.span)
     value = infer(c, node.value)
     return item(c, value, node)
+
+
+# Places whose value is a list: `dice[0]` is its first item.
+LISTS = ("dice", "deck", "hand", "pile")
 
 
 def place_indices(c: Context, place: core.Place, node: expr.Index) -> tuple[core.Expr, ...]:

@@ -31,7 +31,7 @@ def load_parser(builder: object) -> Lark:
     path = _cache_path(grammar, lark.__version__)
     parser = _read(path, builder) if path else None
     if parser is None:
-        parser = lark.Lark(grammar, transformer=builder, **OPTIONS)  # type: ignore[arg-type]
+        parser = lark.Lark(grammar, transformer=builder, **OPTIONS)
         if path:
             _write(path, parser)
     return parser

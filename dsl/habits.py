@@ -25,7 +25,9 @@ SIGNS: dict[str, Habit] = {
     "!==": _sign("!==", "Write `!=` for `is not equal`."),
     "<>": _sign("<>", "Write `!=` for `is not equal`."),
     "=>": _sign("=>", "At least is written `>=`. There are no arrow functions."),
-    "->": _sign("->", "A member is written `card.age`. A result type is written `name(...) of type`."),
+    "->": _sign(
+        "->", "A member is written `card.age`. A result type is written `name(...) of type`."
+    ),
     ":=": _sign(":=", "Write `let x = value` on a line of its own."),
     "++": _sign("++", "Write `x += 1`."),
     "/=": _sign("/=", "Only whole numbers exist: write `x = x // 2`."),
@@ -37,13 +39,18 @@ SIGNS: dict[str, Habit] = {
     "...": _sign("...", "A range has two dots: `1..6`, both ends included."),
     "/": _sign("/", "Only whole numbers exist: write `//`, which rounds down."),
     "!": _sign("!", "Write `not`, as in `not done`; `!=` compares."),
-    "{": _sign("{", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "opens no set here"),
+    "{": _sign(
+        "{", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "opens no set here"
+    ),
     "}": _sign("}", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "closes nothing"),
     "@": _sign("@", "A name is written without a sign before it."),
     "$": _sign("$", "Variables have no `$`. In a text, `${...}` holds a formula."),
     "^": _sign("^", "A power is written `**`."),
     "~": _sign("~", "Write `not` for a condition, or `S - T` for what is left of a set."),
-    "\\": _sign("\\", "A long line goes on inside brackets, or with a deeper line that begins with `and` or `or`."),
+    "\\": _sign(
+        "\\",
+        "A long line goes on inside brackets, or deeper with a line that begins with `and`.",
+    ),
     "`": _sign("`", _QUOTES),
     "≤": _sign("≤", "Write `<=`."),
     "≥": _sign("≥", "Write `>=`."),
@@ -77,7 +84,9 @@ def _word(word: str, help: str) -> Habit:
 
 
 _LET = "A new variable is written `let x = value`."
-_FUNCTION = "A function stands under `functions:`, as in `moves(me in Player): set(s in Square ...)`."
+_FUNCTION = (
+    "A function stands under `functions:`, as in `moves(me in Player): set(s in Square ...)`."
+)
 
 # Words that begin a line in other languages. Looked at only where the line is wrong anyway.
 LINE_BEGINNINGS: dict[str, Habit] = {
@@ -85,7 +94,9 @@ LINE_BEGINNINGS: dict[str, Habit] = {
     "const": _word("const", _LET),
     "int": Habit("E0217", "The type of a variable is not written.", _LET),
     "bool": Habit("E0217", "The type of a variable is not written.", _LET),
-    "set": Habit("E0217", "`set` does not begin a statement.", "Change a place or variable with `x = value`."),
+    "set": Habit(
+        "E0217", "`set` does not begin a statement.", "Change a place or variable with `x = value`."
+    ),
     "def": _word("def", _FUNCTION),
     "function": Habit("E0217", "A function cannot stand inside a block.", _FUNCTION),
     "fn": _word("fn", _FUNCTION),
@@ -99,11 +110,45 @@ LINE_BEGINNINGS: dict[str, Habit] = {
     "do": _word("do", "Write `while condition:`."),
     "loop": _word("loop", "Write `for x in S:` or `while condition:`."),
     "assert": _word("assert", 'Write `require condition "reason"`.'),
-    "continue": _word("continue", "Put what follows under an `if`, or filter the loop: `for x in S where C:`."),
+    "print": _word("print", 'Tell the players with `log("...")`.'),
+    "echo": _word("echo", 'Tell the players with `log("...")`.'),
+    "repeat": Habit(
+        "E0217",
+        "`repeat` stands alone: it starts the effect again.",
+        "To do something several times write `for _ in 1..2:`.",
+    ),
+    "continue": _word(
+        "continue", "Put what follows under an `if`, or filter the loop: `for x in S where C:`."
+    ),
     "exit": _word("exit", "Write `return`, `break`, `stop Name` or `end_game()`."),
     "call": _word("call", "A call is just `name(values)`."),
     "run": _word("run", "A call is just `name(values)`."),
-    "draw": Habit("E0217", "`draw` is not a statement.", "Drawing is moving: `move 2 from deck to hand[me]`."),
+    "draw": Habit(
+        "E0217", "`draw` is not a statement.", "Drawing is moving: `move 2 from deck to hand[me]`."
+    ),
     "del": _word("del", "Write `x = none`, or `move x to place`."),
     "delete": _word("delete", "Write `x = none`, or `move x to place`."),
+}
+
+# Words between two values. Looked at only where the formula is wrong anyway.
+BETWEEN: dict[str, Habit] = {
+    "is": Habit("E0217", "`is` does not compare.", "Write `==`, or `!=` for `is not`."),
+    "equals": _word("equals", "Write `==`."),
+    "mod": _word("mod", "The remainder is written `%`."),
+    "div": _word("div", "Write `//`, which rounds down."),
+    "xor": _word("xor", "Of two conditions exactly one holds where `a != b`."),
+    "contains": _word("contains", "Write `x in S`."),
+    "has": _word("has", "Write `x in S`."),
+    "to": Habit("E0217", "`to` makes no range.", "Write `1..6`, both ends included."),
+    "then": Habit(
+        "E0217",
+        "`then` does not belong here.",
+        "Write `if condition:`, or `a if condition else b`.",
+    ),
+    "of": Habit(
+        "E0217",
+        "`of` does not belong here.",
+        "Loops are written `for x in S:`; a member is `card.age`.",
+    ),
+    "or": Habit("E0223", "`or` cannot stand here.", "It stands between two conditions."),
 }

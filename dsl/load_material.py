@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping as MappingType
 
 from .expr import Call, Expr, ListLiteral, Range
 from .load_records import RecordLoader
 from .model import (
     BoardEntry,
-    Column,
     ConstantEntry,
     EnumEntry,
     MaterialEntry,
     PatternEntry,
     RangeEntry,
-    RecordEntry,
     Word,
 )
 from .node_reader import Fields, NodeReader
@@ -42,11 +39,6 @@ def load_material(
         if entry is not None:
             found.append(entry)
     return tuple(found)
-
-
-def known_columns(material: tuple[MaterialEntry, ...]) -> MappingType[str, tuple[Column, ...]]:
-    """The columns of every record, for parts that give only rows."""
-    return {entry.name.text: entry.columns for entry in material if isinstance(entry, RecordEntry)}
 
 
 def _entry(

@@ -40,32 +40,33 @@ class _Draft:
 
 
 class RecordLoader:
-    """`outer`: the columns of records of the including file, for parts that give only rows.
-    `read_beside` gives the bytes of a file beside the game, or None where it has reported."""
+    """`outer`: the columns of records of the including file, for parts that give only rows; None
+    where they could not be read. `columns`: the same of this file, after loading. `read_beside`
+    gives path and bytes of a file beside the game, or None where it has reported."""
 
     def __init__(
         self,
         reader: NodeReader,
-        outer: MappingType[str, tuple[Column, ...]],
+        outer: MappingType[str, tuple[Column, ...] | None],
         read_beside: Callable[[Word], tuple[str, bytes] | None],
     ) -> None:
         self.reader = reader
         self.outer = outer
         self.read_beside = read_beside
         self.rowless_allowed = False
+        self.columns: dict[str, tuple[Column, ...] | None] = {}
 
     def load(self, name: Word, key: Scalar, node: Mapping) -> RecordEntry | None:
         reader = self.reader
         fields = reader.fields(node, SECTIONS["record"])
         if fields is None:
             return None
-        columns = self._columns(name, fields)
-        if columns is None:
-            return None
-        rows, all_rows = self._rows(name, fields, columns)
+        columns, whole = self._columns(name, fields)
+        self.columns[name.text] = columns if whole else None
+        rows, all_rows = self._rows(name, fields, columns) if whole else ((), False)
         copies = reader.integer(fields["copies"][1], "`copies`") if "copies" in fields else 1
         back = reader.words(fields["back"][1], "`back`") if "back" in fields else ()
-        for word in back:
+        for word in back if whole else ():
             self._known(word.text, word.span, columns)
         keys = [(row.key.text, row.key.span) for row in rows if row.key is not None]
         reader.unique(keys, f"rows of `{name}`")
@@ -81,24 +82,34 @@ class RecordLoader:
         )
 
     # -------------------------------------------------------------------------- columns
-    def _columns(self, name: Word, fields: Fields) -> tuple[Column, ...] | None:
+    def _columns(self, name: Word, fields: Fields) -> tuple[tuple[Column, ...], bool]:
+        """The columns, and whether these are all: else nothing can be said of the rows."""
         reader = self.reader
         if "columns" not in fields:
             if name.text in self.outer:
-                return self.outer[name.text]
+                known = self.outer[name.text]
+                return known or (), known is not None
             help_ = "Add `columns:` with a name and a type for each, such as `cost: 0..3`."
             message = f"`{name}` has rows, but no `columns`."
             reader.error("E0102", name.span, message, help_)
-            return None
+            return (), False
         found: list[Column] = []
+        whole = True
         for key, value in reader.entries(fields["columns"][1], f"the columns of `{name}`"):
             column = self._column(key, value)
+            whole = whole and column is not None
             if column is not None:
                 found.append(column)
-        return tuple(found)
+        return tuple(found), whole and bool(found)
 
     def _column(self, key: Scalar, value: Node) -> Column | None:
         reader = self.reader
+        if "(" in key.text:
+            word = key.text.split("(")[0]
+            message = f"A column's name has no parameters; this one is `{key.text}`."
+            help_ = f"Write `{word}: function({key.text[len(word) + 1 :].rstrip(')')}) of type`."
+            reader.error("E0127", key.span, message, help_)
+            return None
         name = reader.identifier(key, "a column")
         if name is not None and name.text in _OWN:
             message = f"`{name}` cannot be a column: every row may have a key of this name."

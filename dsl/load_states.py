@@ -133,7 +133,7 @@ def _check_type(
 ) -> None:
     """Keys that a state of this type needs, and keys that mean nothing to it."""
     title = f"state {key.text}" + (f" (`{name}`)" if name else "")
-    written = {word.text for word, _ in getattr(node, "items", ())}
+    written = {word.text for word, _ in getattr(node, "items", ())} | set(fields)
     for known in _SECTION.keys:
         if kind in known.needed_by and known.name not in written:
             reader.missing(key.span, f"the {kind} {title}", known)

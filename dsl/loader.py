@@ -10,7 +10,7 @@ from pathlib import Path
 from .diagnostics import Diagnostic, Severity
 from .expand_turns import expand_turns
 from .load_facts import load_facts, load_players
-from .load_material import known_columns, load_material
+from .load_material import load_material
 from .load_options import load_options, load_preferences, load_stats
 from .load_records import RecordLoader
 from .load_rules import (
@@ -27,11 +27,11 @@ from .model import Column, Game, Include, Procedure, Word
 from .node_reader import NodeReader
 from .schema import PART_SECTIONS, SECTIONS, SIGNED, Section
 from .source import Source, Span
-from .unite import unite
+from .unite import parts_where, unite
 from .yaml_reader import read
 from .yaml_tree import Mapping, Node, Scalar, Sequence
 
-__all__ = ["LoadResult", "expand_turns", "load", "unite"]
+__all__ = ["LoadResult", "expand_turns", "load", "parts_where", "unite"]
 
 MOST_FILES = 100
 ReadFile = Callable[[str], bytes]
@@ -68,7 +68,7 @@ class _File:
 
     path: str
     chain: tuple[str, ...]
-    columns: dict[str, tuple[Column, ...]] = field(default_factory=dict)
+    columns: dict[str, tuple[Column, ...] | None] = field(default_factory=dict)
 
 
 class _Loader:
@@ -175,7 +175,7 @@ class _Sections:
         records = RecordLoader(reader, self.file.columns, self._beside)
         records.rowless_allowed = "include" in self.found or self.part_of is not None
         material = load_material(reader, get("material"), records)
-        self.file.columns = {**self.file.columns, **known_columns(material)}
+        self.file.columns = {**self.file.columns, **records.columns}
         setup = reader.block(get("setup"), "`setup`")
         zombie, policy = load_zombie(reader, get("zombie")) if get("zombie") else (None, None)
         name, title, players, players_span = self._head()

@@ -26,9 +26,7 @@ Steps = list[core.Statement]
 ZONES = ("deck", "hand", "pile")
 
 
-def place_target(
-    c: Context, node: expr.Expr
-) -> tuple[core.Place, tuple[core.Expr, ...]] | None:
+def place_target(c: Context, node: expr.Expr) -> tuple[core.Place, tuple[core.Expr, ...]] | None:
     """The table entry that a statement writes, with its indices; None after an error."""
     base = node.value if isinstance(node, expr.Index) else node
     if not isinstance(base, expr.Name):
@@ -47,7 +45,9 @@ def place_target(
         c.problems.error(
             "E0305",
             node.span,
-            f"`{place.name}` needs its index here" if place.indices else f"`{place.name}` has no index",
+            f"`{place.name}` needs its index here"
+            if place.indices
+            else f"`{place.name}` has no index",
             f"write `{place.name}[{form}]`" if place.indices else f"write `{place.name}`",
         )
         return None
@@ -70,7 +70,10 @@ def _no_place(c: Context, base: expr.Name) -> None:
         message = f"`{base.name}` is {what} and never changes"
         help_ = "only locals and entries of `table:` can be changed"
     elif c.scope.find(base.name):
-        message, help_ = f"`{base.name}` is a local value, not a place", "only entries of `table:` are places"
+        message, help_ = (
+            f"`{base.name}` is a local value, not a place",
+            "only entries of `table:` are places",
+        )
     else:
         message = f"I cannot find a place `{base.name}`"
         help_ = near_words(base.name, [*c.universe.places, *c.scope.all_names()]) or (
@@ -91,7 +94,10 @@ def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | Non
     place, indices = found
     if place.kind not in (*ZONES, "cell"):
         c.problems.error(
-            "E0310", node.span, f"`{place.name}` is a {place.kind}: nothing can be moved there", "things lie in decks, hands, piles and cells"
+            "E0310",
+            node.span,
+            f"`{place.name}` is a {place.kind}: nothing can be moved there",
+            "things lie in decks, hands, piles and cells",
         )
         return None
     c.procedure.writes.add(place)
@@ -165,7 +171,10 @@ def _source(c: Context, node: expr.Expr) -> core.Expr | None:
     place, indices = found
     if place.kind not in ZONES:
         c.problems.error(
-            "E0310", node.span, f"`{place.name}` is a {place.kind}, nothing can be drawn from it", "draw from a deck, a hand or a pile"
+            "E0310",
+            node.span,
+            f"`{place.name}` is a {place.kind}, nothing can be drawn from it",
+            "draw from a deck, a hand or a pile",
         )
         return None
     c.procedure.writes.add(place)
@@ -182,5 +191,3 @@ def _note_cell(c: Context, what: core.Expr) -> None:
     for place in c.universe.places.values():
         if place.kind in ZONES and place.item == inner:
             c.procedure.writes.add(place)
-
-

@@ -11,11 +11,11 @@ from .expr import Block, Expr, ListLiteral, Signature, TableType, Text
 from .model import Word
 from .schema import Key, Kind, Section
 from .source import Source, Span
-from .suggest import did_you_mean
-from .yaml_tree import Mapping, Node, Scalar, Sequence, unbalanced
+from .suggest import did_you_mean, near
+from .torn_formulas import cut_part, cutting_comment, escape_in, is_empty
+from .yaml_tree import Mapping, Node, Scalar, Sequence
 
-_COMMENT = re.compile(r"[ \t]+#[^\r\n]*")
-_MOST_CUTS = 20
+_MOST_UNKNOWN = 20
 _IDENTIFIER = re.compile(r"[^\W\d]\w*\Z")
 
 _SHAPES: dict[Kind, tuple[type, ...]] = {
@@ -58,16 +58,39 @@ class NodeReader:
         if self.torn(mapping):
             return None
         found: Fields = {}
+        strange = 0
         for key, value in mapping.items:
             known = section.key(key.text)
             if known is None and section.free is None:
-                self.unknown(key, section, torn=mapping.flow and _nothing(value))
+                strange += 1
+                if strange <= _MOST_UNKNOWN:
+                    self.unknown(key, section, torn=mapping.flow and is_empty(value))
             elif known is None or self._fits(key, value, known):
                 found[key.text] = (key, value)
+        written = {key.text for key, _ in mapping.items}
+        written |= self._adopt(mapping, section, written, found)
         if not partial:
-            written = {key.text for key, _ in mapping.items}
             self._missing(mapping, section, written)
         return found
+
+    def _adopt(
+        self, mapping: Mapping, section: Section, written: set[str], found: Fields
+    ) -> set[str]:
+        """Read misspelt keys, which have been reported, as what they most probably mean; so that
+        nothing more is said of them. Gives the names that they stand for."""
+        meant: set[str] = set()
+        strange = [pair for pair in mapping.items if section.key(pair[0].text) is None]
+        for key, value in strange[:_MOST_UNKNOWN]:
+            if section.free is not None:
+                break
+            name = section.meant(key.text) or next(iter(near(key.text, section.names)), None)
+            known = section.key(name) if name else None
+            if name is None or known is None or name in written:
+                continue
+            meant.add(name)
+            if isinstance(value, _SHAPES.get(known.kind, (Scalar,))) and not is_empty(value):
+                found.setdefault(name, (key, value))
+        return meant
 
     def unknown(self, key: Scalar, section: Section, torn: bool = False) -> None:
         """Report a key that the section does not have. `torn`: it stands behind a comma in
@@ -114,6 +137,11 @@ class NodeReader:
             return False
         if isinstance(value, shapes):
             return True
+        if known.kind is Kind.POLICY:
+            message = f"`{key.text}` must be {known.kind.value}; this is {_shape(value)}."
+            help_ = "What is special to one state is written in that state, as its `zombie`."
+            self.error("E0103", self.head(value.span), message, help_)
+            return False
         if known.kind in _FORMULAS and not isinstance(value, Scalar):
             self.flow_formula(value, f"`{key.text}`")
             return False
@@ -140,7 +168,7 @@ class NodeReader:
         """Report a flow mapping or list in which YAML cut a formula at a comma."""
         if isinstance(node, Scalar) or not node.flow:
             return False
-        cut = _cut_key(node) if isinstance(node, Mapping) else _cut_item(node)
+        cut = cut_part(node)
         if cut is None:
             return False
         shape = "{ }" if isinstance(node, Mapping) else "[ ]"
@@ -310,9 +338,7 @@ class NodeReader:
         return node.content
 
     def _escaped(self, node: Scalar) -> bool:
-        raw = node.content.text
-        signs = {'"': ("\\", '""'), "'": ("''",)}.get(node.style, ())
-        sign = next((sign for sign in signs if sign in raw), None)
+        sign = escape_in(node)
         if sign is None:
             return False
         message = f"A formula in quotes cannot hold the escape `{sign}`."
@@ -320,16 +346,12 @@ class NodeReader:
         return True
 
     def _cut_by_comment(self, node: Scalar) -> bool:
-        """A plain formula that ends, unfinished, where a comment begins."""
-        source = node.span.source
-        after = _COMMENT.match(source.text, node.span.end)
-        if not (node.plain and after and unbalanced(node.text)):
+        comment = cutting_comment(node)
+        if comment is None:
             return False
-        span = Span(source, node.span.end, after.end())
         message = f"A comment begins at ` #`, so this formula ends with `{node.text[-20:]}`."
-        self.error(
-            "E0104", span, message, f"A formula that holds ` #` needs a block. {_BLOCK_FORM}"
-        )
+        help_ = f"A formula that holds ` #` needs a block. {_BLOCK_FORM}"
+        self.error("E0104", comment, message, help_)
         return True
 
     # -------------------------------------------------------------------------- places
@@ -360,28 +382,3 @@ def _short(scalar: Scalar) -> str:
 
 def _shape(value: Node) -> str:
     return "a list" if isinstance(value, Sequence) else "keys with values"
-
-
-def _nothing(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.empty
-
-
-def _cut_key(node: Mapping) -> Scalar | None:
-    """A key behind a comma that is the end of a formula."""
-    for key, value in node.items:
-        if key.plain and _nothing(value) and unbalanced(key.text):
-            return key
-    return None
-
-
-def _cut_item(node: Sequence) -> Scalar | None:
-    """An item that closes its brackets only together with later ones."""
-    for index, item in enumerate(node.items):
-        if not (isinstance(item, Scalar) and item.plain and unbalanced(item.text)):
-            continue
-        joined = item.text
-        for later in node.items[index + 1 : index + 1 + _MOST_CUTS]:
-            joined += ", " + (later.text if isinstance(later, Scalar) else "")
-            if not unbalanced(joined):
-                return item
-    return None

@@ -95,7 +95,10 @@ def _cell(
         return core.Const(TEXT, cell.span, cell.value)
     if isinstance(cell, expr.Block | tuple):
         u.problems.error(
-            "E0303", row.span, f"`{column.name}` holds a `{type_}`, not statements", "write one value"
+            "E0303",
+            row.span,
+            f"`{column.name}` holds a `{type_}`, not statements",
+            "write one value",
         )
         return core.Const(type_, row.span, None)
     c = outside(u)
@@ -123,7 +126,11 @@ def _left_out(u: Universe, record: core.Record, row: model.Row, column: core.Col
     if isinstance(column.type, OptionalType):
         return core.Const(column.type, row.span, None)
     if isinstance(inner, ListType):
-        return core.ListOf(column.type, row.span, ()) if not isinstance(inner.item, ProcedureType) else ()
+        return (
+            core.ListOf(column.type, row.span, ())
+            if not isinstance(inner.item, ProcedureType)
+            else ()
+        )
     if isinstance(inner, TextType) and column.name == "name" and row.key is not None:
         return core.Const(TEXT, row.span, row.key.text)
     u.problems.error(
@@ -142,7 +149,10 @@ def _every_member(u: Universe, by: ByPlaceType, value: core.Expr) -> None:
         wanted = len(u.enums[by.index.name].members)
         if len(value.items) != wanted:
             u.problems.error(
-                "E0303", value.span, f"`{by.index}` has {wanted} members, here are {len(value.items)} values", "give one for each, in order"
+                "E0303",
+                value.span,
+                f"`{by.index}` has {wanted} members, here are {len(value.items)} values",
+                "give one for each, in order",
             )
 
 
@@ -195,5 +205,3 @@ def _display(u: Universe, entry: model.RecordEntry, record: core.Record) -> core
         given[column.name] = core.Field(column.type, entry.span, holder, record, index)
     found = format_text(c, entry.display, given)
     return found
-
-

@@ -50,7 +50,6 @@ _GAME_KEYS = (
     Key("game", Kind.WORD, "The identifier of the game.", required=True, aka=("name", "id")),
     Key("title", Kind.TEXT, "The name on the box.", required=True),
     Key("players", Kind.PLAYERS, "How many can play.", required=True),
-    *_FACTS,
     Key("options", Kind.KEYS, "Game options by number.", aka=("game_options", "variants")),
     Key("preferences", Kind.KEYS, "Preferences by number.", aka=("game_preferences",)),
     Key("stats", Kind.KEYS, "Statistics of the table and of each player.", aka=("statistics",)),
@@ -72,6 +71,7 @@ _GAME_KEYS = (
     Key("scenarios", Kind.KEYS, "Tests, by name.", aka=("tests",)),
     Key("include", Kind.LIST, "Other files.", aka=("includes", "parts")),
     Key("hooks", Kind.KEYS, "Gaps that included files fill."),
+    *_FACTS,
 )
 
 # The sections whose key is a signature with parameters: `score(me in Player): ...`.

@@ -1,4 +1,4 @@
-"""The words that belong to the language only where they can be meant (`move`, `by`, `case`, `top` ...).
+"""The words that belong to the language only where they can be meant (`move`, `by`, `top` ...).
 
 For each: at which place, and what must follow. Anywhere else the word is a name.
 """
@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 
 # Tokens after which a value is complete, so that a name cannot follow.
-ENDS = frozenset("NAME INT TEXT TRUE FALSE NONE RPAR RSQB OPEN_RANGE QUESTION".split())
+ENDS = frozenset([
+    "NAME", "INT", "TEXT", "TRUE", "FALSE", "NONE", "RPAR", "RSQB", "OPEN_RANGE", "QUESTION",
+])  # fmt: skip
 STARTS = frozenset(["", "NEWLINE", "INDENT", "DEDENT", "SEMI", "COLON"])
-VALUE_STARTS = STARTS | {"EQUAL", "AUGMENTED", "RETURN"}
+VALUE_STARTS = STARTS | {"EQUAL", "AUGMENTED", "RETURN", "MAY"}
 
 _OPERATOR_WORD = r"(?!(?:in|and|or|if|else|not|for|where|while)\b)"
 _OPERAND_AHEAD = re.compile(rf'[ \t]+{_OPERATOR_WORD}["\[(A-Za-z0-9_]')
@@ -63,4 +65,4 @@ SOFT_IN_TYPES: dict[str, list[SoftWord]] = {
     "refill": [("flag", re.compile(r"\s*:"), "REFILL")],
 }
 # These tokens swallow the word or sign that follows.
-DOUBLE = frozenset("END_OF FACE COUNT_HIDDEN SEEN_BY REFILL".split())
+DOUBLE = frozenset(["END_OF", "FACE", "COUNT_HIDDEN", "SEEN_BY", "REFILL"])

@@ -72,7 +72,9 @@ def _possible(u: Universe, state: model.State) -> tuple[core.Procedure, ...]:
     for word in state.possibleactions:
         action = u.actions.get(word.text)
         if action is None:
-            help_ = near_words(word.text, list(u.actions)) or "actions are declared under `actions:`"
+            help_ = (
+                near_words(word.text, list(u.actions)) or "actions are declared under `actions:`"
+            )
             u.problems.error("E0321", word.span, f"there is no action `{word.text}`", help_)
             continue
         found.append(action)

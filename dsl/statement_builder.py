@@ -74,8 +74,8 @@ class StatementBuilder(ExpressionBuilder):
         return result
 
     def line(self, children: Children) -> list[Statement]:
-        simples = children[0]
-        return [statement for simple in simples for statement in _several(simple)]
+        simples: list[Statement] = children[0]
+        return simples
 
     def suite_line(self, children: Children) -> Block:
         return _block(children[1])
@@ -256,14 +256,19 @@ def _block(statements: list[Statement]) -> Block:
     return Block(statements[0].span.to(statements[-1].span), tuple(statements))
 
 
-def _several(simple: Statement | list[Statement]) -> list[Statement]:
-    return simple if isinstance(simple, list) else [simple]
-
-
 _NEEDS_MORE = {
     "repeat": "`repeat` stands alone: it starts the effect again.",
     "watch": "Write `let changed = watch:` and a block.",
     "continue": "Put what follows under an `if`, or filter the loop: `for x in S where C:`.",
+    "stop": "Write `stop Name`: which running effect ends.",
+    "move": "Write `move x to place`.",
+    "choose": "Write `choose c in S`.",
+    "may": 'Write `may choose c in S`, or `may "do it":` and a block.',
+    "parallel": "Write `parallel p in players:` and a block.",
+    "shuffle": "Write `shuffle deck`: which place.",
+    "roll": "Write `roll dice`: which place.",
+    "record": "Write `record seen`: which history.",
+    "activate": "Write `activate(p)`: which player.",
 }
 
 

@@ -75,7 +75,10 @@ def _let(c: Context, node: expr.Let) -> Steps:
         return choose(c, node.value, node.names, node.name_spans)
     if len(node.names) > 1:
         c.problems.error(
-            "E0305", node.span, "two names stand only before a choice of two things", "write one `let` for each"
+            "E0305",
+            node.span,
+            "two names stand only before a choice of two things",
+            "write one `let` for each",
         )
         return []
     name, span = node.names[0], node.name_spans[0]
@@ -128,7 +131,11 @@ def _special_call(c: Context, node: expr.Call) -> tuple[Steps, Type, Fill | None
             shown = reveal(c, node, None)
             if shown is None:
                 return [], ERROR, lambda v: []
-            return [], shown.value.type, lambda v: [core.Reveal(node.span, shown.value, shown.to, v)]
+            return (
+                [],
+                shown.value.type,
+                lambda v: [core.Reveal(node.span, shown.value, shown.to, v)],
+            )
         if name == "roll" and name not in c.universe.effects:
             rolled = roll_value(c, node, node.span)
             if rolled is None:
@@ -163,9 +170,11 @@ def _effect_value(c: Context, node: expr.Call) -> tuple[Steps, Type, Fill | None
     if called is None:
         return [], ERROR, lambda v: []
     made = called
-    return [], result_of(made), lambda v: [
-        core.CallEffect(node.span, made.effect, made.arguments, v)
-    ]
+    return (
+        [],
+        result_of(made),
+        lambda v: [core.CallEffect(node.span, made.effect, made.arguments, v)],
+    )
 
 
 def _assign(c: Context, node: expr.Assign) -> Steps:
@@ -190,7 +199,8 @@ def _assign_local(c: Context, node: expr.Assign, variable: core.Variable) -> Ste
     value = infer(c, node.value, variable.type)
     if node.op != "=":
         old = core.Local(variable.type, node.target.span, variable)
-        value = combine(c, node.op[0], old, _collected(c, value, variable.type), node.span)
+        op = "|" if node.op == "+=" and isinstance(variable.type, SetType) else node.op[0]
+        value = combine(c, op, old, _collected(c, value, variable.type), node.span)
     _same_kind(c, node, variable, value.type)
     c.facts = after_assignment(c.facts, variable)
     return [core.Let(node.span, variable, value)]
@@ -219,9 +229,11 @@ def _collected(c: Context, value: core.Expr, wanted: Type) -> core.Expr:
     if isinstance(wanted, SetType) and item_of(value.type) is None:
         return core.SetOf(SetType(value.type), value.span, (value,))
     if isinstance(wanted, SetType) and isinstance(value, core.ListOf):
-        return core.SetOf(SetType(value.type.item), value.span, value.items) if isinstance(
-            value.type, ListType
-        ) else value
+        return (
+            core.SetOf(SetType(value.type.item), value.span, value.items)
+            if isinstance(value.type, ListType)
+            else value
+        )
     return value
 
 
@@ -281,7 +293,9 @@ def write(
     from .expressions import fitted
 
     zone = place.kind not in ("cell", "set", "dice")
-    value = fitted(c, value, ListType(place.item) if zone else wanted, f"the value of `{place.name}`")
+    value = fitted(
+        c, value, ListType(place.item) if zone else wanted, f"the value of `{place.name}`"
+    )
     c.procedure.writes.add(place)
     c.wrote = True
     c.facts = after_write(c.facts)
@@ -305,11 +319,15 @@ def _statistic(c: Context, node: expr.Assign) -> Steps | None:
     if not any(s.scope == scope for s in known):
         names = [s.key.text for s in c.universe.game.stats if s.scope == scope]
         if known:
-            form = f"stats[p].{target.name}" if known[0].scope == "player" else f"stats.{target.name}"
+            form = (
+                f"stats[p].{target.name}" if known[0].scope == "player" else f"stats.{target.name}"
+            )
             help_ = f"it is a statistic of the {known[0].scope}: write `{form}`"
         else:
             help_ = near_words(target.name, names) or "statistics are declared under `stats:`"
-        c.problems.error("E0301", target.name_span, f"there is no {scope} statistic `{target.name}`", help_)
+        c.problems.error(
+            "E0301", target.name_span, f"there is no {scope} statistic `{target.name}`", help_
+        )
         return []
     c.universe.stats_set.add((scope, target.name))
     if isinstance(node.value, expr.Choose | expr.Move | expr.Watch | expr.Parallel):
@@ -321,7 +339,9 @@ def _statistic(c: Context, node: expr.Assign) -> Steps | None:
 
         value = negate(c, value, value.span)
     elif node.op not in ("=", "+="):
-        c.problems.error("E0305", node.span, f"a statistic knows no `{node.op}`", "use `=`, `+=` or `-=`")
+        c.problems.error(
+            "E0305", node.span, f"a statistic knows no `{node.op}`", "use `=`, `+=` or `-=`"
+        )
     return [core.Stat(node.span, target.name, player, "=" if node.op == "=" else "+=", value)]
 
 
@@ -400,7 +420,9 @@ def _while(c: Context, node: expr.While) -> Steps:
 
 def _break(c: Context, node: expr.Break) -> Steps:
     if not c.in_loop:
-        c.problems.error("E0312", node.span, "`break` stands outside of a loop", "it leaves a `for` or `while`")
+        c.problems.error(
+            "E0312", node.span, "`break` stands outside of a loop", "it leaves a `for` or `while`"
+        )
     return [core.Break(node.span)]
 
 
@@ -491,12 +513,16 @@ def _roll(c: Context, node: expr.Roll) -> Steps:
         return []
     place, indices = found
     if place.kind != "dice":
-        c.problems.error("E0303", node.place.span, f"`{place.name}` holds no dice", "declare it `4 of Die`")
+        c.problems.error(
+            "E0303", node.place.span, f"`{place.name}` holds no dice", "declare it `4 of Die`"
+        )
         return []
     c.procedure.uses_random = True
     c.procedure.writes.add(place)
     c.facts = after_write(c.facts)
-    return [core.Roll(node.span, core.PlaceRef(ListType(place.item), node.place.span, place, indices))]
+    return [
+        core.Roll(node.span, core.PlaceRef(ListType(place.item), node.place.span, place, indices))
+    ]
 
 
 def _record(c: Context, node: expr.Record) -> Steps:
@@ -508,7 +534,10 @@ def _record(c: Context, node: expr.Record) -> Steps:
         place, _ = found
         if place.kind != "history":
             c.problems.error(
-                "E0303", syntax.span, f"`{place.name}` is no history", "declare it `history(board, active)`"
+                "E0303",
+                syntax.span,
+                f"`{place.name}` is no history",
+                "declare it `history(board, active)`",
             )
             continue
         c.procedure.writes.add(place)
@@ -550,9 +579,13 @@ def _goto(c: Context, node: expr.Goto) -> Steps:
     elif node.label not in c.labels:
         known = sorted(c.labels)
         help_ = near_words(node.label, known) or (
-            f"its labels are {', '.join(f'`{k}`' for k in known)}" if known else "declare it under `transitions:`"
+            f"its labels are {', '.join(f'`{k}`' for k in known)}"
+            if known
+            else "declare it under `transitions:`"
         )
-        c.problems.error("E0318", node.label_span, f"there is no transition `{node.label}` here", help_)
+        c.problems.error(
+            "E0318", node.label_span, f"there is no transition `{node.label}` here", help_
+        )
     return [core.Goto(node.span, node.label)]
 
 
@@ -561,7 +594,10 @@ def _activate(c: Context, node: expr.Activate) -> Steps:
 
     if c.kind not in ("action", "state", "setup", "scenario"):
         c.problems.error(
-            "E0312", node.span, "`activate` stands in actions, states and `setup` only", "an effect asks with `choose ... by p`"
+            "E0312",
+            node.span,
+            "`activate` stands in actions, states and `setup` only",
+            "an effect asks with `choose ... by p`",
         )
     player = check(c, node.player, PLAYER, "the active player")
     c.facts = frozenset(f for f in c.facts if "active" not in f)
@@ -576,7 +612,9 @@ def _repeat(c: Context, node: expr.Repeat) -> Steps:
 
 def _stop(c: Context, node: expr.Stop) -> Steps:
     if node.name not in c.universe.effects:
-        help_ = near_words(node.name, list(c.universe.effects)) or "it names an effect under `effects:`"
+        help_ = (
+            near_words(node.name, list(c.universe.effects)) or "it names an effect under `effects:`"
+        )
         c.problems.error("E0321", node.name_span, f"I cannot find an effect `{node.name}`", help_)
     return [core.Stop(node.span, node.name)]
 

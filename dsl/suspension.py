@@ -67,7 +67,12 @@ def find_effects(game: core.CheckedGame, problems: Problems) -> None:
 
 
 def _absorb(procedure: core.Procedure, other: core.Procedure) -> bool:
-    before = (len(procedure.reads), len(procedure.writes), procedure.suspends, procedure.uses_random)
+    before = (
+        len(procedure.reads),
+        len(procedure.writes),
+        procedure.suspends,
+        procedure.uses_random,
+    )
     procedure.reads |= other.reads
     if procedure.kind != "function":
         procedure.writes |= other.writes
@@ -109,6 +114,8 @@ def find(node: object, kind: type[core.After]) -> Iterator[core.After]:
     if isinstance(node, tuple):
         for item in node:
             yield from find(item, kind)
-    elif is_dataclass(node) and isinstance(node, core.Node | core.Step | core.Clause | core.Case | core.MoveClause):
+    elif is_dataclass(node) and isinstance(
+        node, core.Node | core.Step | core.Clause | core.Case | core.MoveClause
+    ):
         for f in fields(node):
             yield from find(getattr(node, f.name), kind)

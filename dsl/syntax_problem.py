@@ -17,3 +17,21 @@ class SyntaxProblem(Exception):
     def __init__(self, code: str, message: str, span: Span, help: str) -> None:
         super().__init__(message)
         self.diagnostic = syntax_error(code, message, span, help)
+
+
+def formula_too_deep(span: Span) -> SyntaxProblem:
+    return SyntaxProblem(
+        "E0224",
+        "This formula is nested too deeply.",
+        span,
+        "Give its parts names with `let`, or make them functions of their own.",
+    )
+
+
+def blocks_too_deep(span: Span, most: int) -> SyntaxProblem:
+    return SyntaxProblem(
+        "E0224",
+        f"More than {most} blocks stand inside one another.",
+        span,
+        "Make the inner ones effects or functions of their own.",
+    )

@@ -1,30 +1,28 @@
 """Cuts formulas and statements into tokens, and decides which words are names.
 
-Only `RESERVED` words are never names. Every other word of the language (`move`, `by`, `case`, `top` ...)
-is one only where it can be meant: the token before it and the text after it decide.
+Only `RESERVED` words are never names. Every other word of the language (`move`, `by`, `top` ...) is
+one only where it can be meant: the token before it and the text after it decide.
 """
 
 from __future__ import annotations
 
 import re
-from enum import Enum
 
 from .diagnostics import Diagnostic
 from .habits import SIGNS, SPELLINGS
 from .soft_words import DOUBLE, ENDS, SOFT, SOFT_IN_TYPES, STARTS, VALUE_STARTS
 from .source import Span
-from .syntax_problem import SyntaxProblem, syntax_error
-from .tokens import TYPE_OF_WORD, Token
-
-
-class Mode(Enum):
-    """What a text holds. In a `BLOCK` ends of lines and indentation count, elsewhere they are spaces."""
-
-    EXPRESSION = "expression"
-    BLOCK = "block"
-    TYPE = "type"
-    SIGNATURE = "signature"
-
+from .syntax_problem import SyntaxProblem, blocks_too_deep, formula_too_deep, syntax_error
+from .token_patterns import (
+    CONTINUED,
+    ESCAPE,
+    LINE_END_AHEAD,
+    LINE_START,
+    NOT_IN,
+    OPEN_RANGE_AHEAD,
+    TOKEN,
+)
+from .tokens import SIGN_TYPES, TYPE_OF_WORD, Mode, Token
 
 MAX_DIGITS = 18
 MAX_BLOCKS = 30
@@ -32,60 +30,25 @@ MAX_BLOCKS = 30
 MAX_WEIGHT = 180
 _BRACKET_WEIGHT = 3
 
-_SIGN_TYPES = {
-    "(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", ".": "DOT", ",": "COMMA", ":": "COLON",
-    ";": "SEMI", "?": "QUESTION", "=": "EQUAL", "-": "MINUS", "..": "RANGE",
-}  # fmt: skip
-_SIGN_TYPES |= dict.fromkeys(["+=", "-=", "*=", "|=", "&="], "AUGMENTED")
-_SIGN_TYPES |= dict.fromkeys(["==", "!=", "<", "<=", ">", ">="], "COMPARISON")
-_SIGN_TYPES |= dict.fromkeys(["+", "*", "//", "%", "**", "|", "&"], "OPERATOR")
-
-_NESTING = frozenset(
-    "OPERATOR MINUS RANGE COMPARISON AND OR NOT IN NOT_IN IF DOT QUESTION OF".split()
-)
-
-
-def _any_of(signs: list[str]) -> str:
-    return "|".join(re.escape(sign) for sign in sorted(signs, key=len, reverse=True))
-
-
-_LONG_HABITS = _any_of([sign for sign in SIGNS if len(sign) > 1])
-_TOKEN = re.compile(
-    rf"""[ \t]*(?:
-      (?P<word>[A-Za-z_][A-Za-z_0-9]*)
-    | (?P<int>[0-9][A-Za-z_0-9]*(?:\.[0-9]+)?)
-    | (?P<newline>\r?\n)
-    | (?P<text>"(?:[^"\\\n]|\\.)*")
-    | (?P<comment>\#[^\n]*)
-    | (?P<habit>{_LONG_HABITS})
-    | (?P<sign>{_any_of(list(_SIGN_TYPES))})
-    | (?P<quoted>'[^'\n]*'|[“„”][^“”\n]*[“”]|[‘’][^’\n]*’|«[^»\n]*»)
-    | (?P<other>[^ \t])
-    )""",
-    re.VERBOSE,
-)
-_LINE_START = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)")
-_CONTINUED = re.compile(r"(?:and|or)\b")
-_ESCAPE = re.compile(r"\\(.)")
-
-_OPEN_RANGE_AHEAD = re.compile(
-    r"\s*(?:[\]),:;]|\Z|(?:in|and|or|if|else|where|while|then|by|for)\b|[A-Za-z_][A-Za-z_0-9]*[ \t]+in\b)"
-)
-_LINE_END_AHEAD = re.compile(r"[ \t]*(?:#|\r?\n)")
-_NOT_IN = re.compile(r"\s+in\b")
-
+_NESTING = frozenset([
+    "OPERATOR", "MINUS", "RANGE", "COMPARISON", "AND", "OR", "NOT", "IN", "NOT_IN", "IF", "DOT",
+    "QUESTION", "OF",
+])  # fmt: skip
 _CLOSER = {"LPAR": "RPAR", "LSQB": "RSQB"}
 
 
 def tokenize(span: Span, mode: Mode, errors: list[Diagnostic]) -> list[Token]:
-    """The tokens of a text, `$END` last. Where a sign is wrong stands an `ERROR` token, and `errors`
-    says why. Raises `SyntaxProblem` where going on makes no sense (tabs, too deep nesting)."""
+    """The tokens of a text, `$END` last. Where a sign is wrong stands an `ERROR` token.
+
+    `errors` gets the reasons, one a line. Raises `SyntaxProblem` where going on makes no sense
+    (tabs, too deep nesting).
+    """
     tokenizer = Tokenizer(span, mode)
-    tokens = tokenizer.run()
+    tokenizer.run()
     if tokenizer.open and tokenizer.lines:
         # A bracket was never closed: read again, so that only its own statement is lost.
         tokenizer = Tokenizer(span, mode, lines_close_brackets=True)
-        tokens = tokenizer.run()
+        tokenizer.run()
     tokenizer.report_open_brackets()
     errors.extend(tokenizer.errors)
     return tokenizer.tokens
@@ -106,12 +69,14 @@ class Tokenizer:
         self.weights = [0]
         self.weight = 0
         self.last = ""  # type of the last token
+        self.line_is_refused = False  # one refusal a line: the others follow from it
         self.lines = False
         self.indents = [0]
+        self.misfits: set[int] = set()  # indentations that were reported
         self._look_at_first_line()
 
-    def run(self) -> list[Token]:
-        match = _TOKEN.match
+    def run(self) -> None:
+        match = TOKEN.match
         end = self.end
         while found := match(self.text, self.position, end):
             kind = found.lastgroup
@@ -130,7 +95,6 @@ class Tokenizer:
             elif kind != "comment":
                 self._wrong(found[kind or 0], found.start(kind or 0))
         self._finish()
-        return self.tokens
 
     # -------------------------------------------------------------------------- tokens
     def _add(self, type: str, value: str, start: int) -> None:
@@ -143,12 +107,7 @@ class Tokenizer:
         self.weight += weight
         self.weights[-1] += weight
         if self.weight > MAX_WEIGHT:
-            raise SyntaxProblem(
-                "E0224",
-                "This formula is nested too deeply.",
-                Span(self.source, start, self.position),
-                "Give its parts names with `let`, or make them functions of their own.",
-            )
+            raise formula_too_deep(Span(self.source, start, self.position))
 
     def _word(self, word: str, start: int) -> None:
         last = self.last
@@ -167,7 +126,7 @@ class Tokenizer:
 
     def _reserved(self, word: str, start: int) -> None:
         if word == "not" and self.last in ENDS:
-            found = _NOT_IN.match(self.text, self.position, self.end)
+            found = NOT_IN.match(self.text, self.position, self.end)
             if found:
                 self.position = found.end()
                 self._add("NOT_IN", "not in", start)
@@ -193,10 +152,9 @@ class Tokenizer:
 
     def _is_at(self, place: str) -> bool:
         last = self.last
-        if place == "statement":
-            return last in STARTS and not self.open
-        if place == "value":
-            return last in VALUE_STARTS and not self.open
+        if place == "statement" or place == "value":
+            starts = STARTS if place == "statement" else VALUE_STARTS
+            return self.mode is Mode.BLOCK and last in starts and not self.open
         if place == "after":
             return last in ENDS
         if place == "count":
@@ -210,13 +168,16 @@ class Tokenizer:
         return bool(self.tokens) or self.mode is Mode.TYPE  # place == "type"
 
     def _sign(self, sign: str, start: int) -> None:
-        type = _SIGN_TYPES[sign]
+        type = SIGN_TYPES[sign]
         if type == "RANGE" and self._range_is_open():
             type = "OPEN_RANGE"
         self._add(type, sign, start)
         if type == "COMMA":
             self.weight -= self.weights[-1]
             self.weights[-1] = 0
+        elif type == "SEMI" and not self.open:
+            self.weights = [0]
+            self.weight = 0
         elif type in _CLOSER:
             self._weigh(_BRACKET_WEIGHT, start)
             self.open.append(self.tokens[-1])
@@ -225,14 +186,20 @@ class Tokenizer:
             self._close(type)
 
     def _range_is_open(self) -> bool:
-        if self.lines and not self.open and _LINE_END_AHEAD.match(self.text, self.position, self.end):
+        if (
+            self.lines
+            and not self.open
+            and LINE_END_AHEAD.match(self.text, self.position, self.end)
+        ):
             return True
-        return _OPEN_RANGE_AHEAD.match(self.text, self.position, self.end) is not None
+        return OPEN_RANGE_AHEAD.match(self.text, self.position, self.end) is not None
 
     def _close(self, type: str) -> None:
         closer = self.tokens[-1]
         if not self.open:
-            self._refuse("E0208", f"`{closer.value}` closes nothing.", "Remove it, or open it before.")
+            self._refuse(
+                "E0208", f"`{closer.value}` closes nothing.", "Remove it, or open it before."
+            )
             return
         opener = self.open.pop()
         self.weight -= self.weights.pop()
@@ -243,6 +210,9 @@ class Tokenizer:
                 f"`{closer.value}` does not close the `{opener.value}` of line {opener.span.line}.",
                 f"Write `{right}` there, or close that bracket before.",
             )
+            if any(_CLOSER[outer.type] == type for outer in self.open):
+                self.open.pop()  # an outer bracket ends here, so the inner one was forgotten
+                self.weight -= self.weights.pop()
 
     def _int(self, digits: str, start: int) -> None:
         self._add("INT", digits, start)
@@ -268,7 +238,7 @@ class Tokenizer:
         self._add("TEXT", self.text[start : self.position], start)
         if "\\" not in self.tokens[-1].value:
             return
-        for found in _ESCAPE.finditer(self.text, start, self.position):
+        for found in ESCAPE.finditer(self.text, start, self.position):
             if found[1] not in '"\\n':
                 self._report(
                     "E0205",
@@ -284,7 +254,9 @@ class Tokenizer:
         if sign == '"':
             self.position = self._line_end(start)
             self.tokens[-1].end = self.position
-            self._refuse("E0204", "This text is not closed.", 'Put a `"` at its end, on the same line.')
+            self._refuse(
+                "E0204", "This text is not closed.", 'Put a `"` at its end, on the same line.'
+            )
         elif habit := SIGNS.get(sign) or SIGNS.get(sign[0]):
             self._refuse(habit.code, habit.message, habit.help)
         elif sign.isalpha():
@@ -305,14 +277,20 @@ class Tokenizer:
         """Reports the last token and makes it one that the parser cannot take."""
         token = self.tokens[-1]
         token.type = self.last = "ERROR"
+        if self.line_is_refused:
+            return
+        self.line_is_refused = True
         self.errors.append(syntax_error(code, message, token.span, help))
 
-    def _report(self, code: str, message: str, start: int, help: str, end: int | None = None) -> None:
+    def _report(
+        self, code: str, message: str, start: int, help: str, end: int | None = None
+    ) -> None:
         span = Span(self.source, start, self.position if end is None else end)
         self.errors.append(syntax_error(code, message, span, help))
 
     def report_open_brackets(self) -> None:
-        for opener in self.open[-1:]:
+        if self.open and not self.line_is_refused:
+            opener = self.open[-1]
             right = ")" if opener.type == "LPAR" else "]"
             opener.type = "ERROR"
             self.errors.append(
@@ -329,7 +307,7 @@ class Tokenizer:
         """Ends of lines count if nothing but spaces stands before the first token on its line."""
         if self.mode is not Mode.BLOCK:
             return
-        found = _LINE_START.match(self.text, self.position, self.end)
+        found = LINE_START.match(self.text, self.position, self.end)
         first = found.end() if found else self.position
         line_start = self.text.rfind("\n", 0, first) + 1
         before = self.text[line_start:first]
@@ -350,7 +328,7 @@ class Tokenizer:
             )
 
     def _newline(self, start: int) -> None:
-        found = _LINE_START.match(self.text, self.position, self.end)
+        found = LINE_START.match(self.text, self.position, self.end)
         assert found is not None
         indentation = found[1]
         first = found.end()
@@ -365,11 +343,12 @@ class Tokenizer:
             self.position = self.end
             return
         self._check_tabs(indentation, first - len(indentation))
-        if len(indentation) > self.indents[-1] and _CONTINUED.match(self.text, first, self.end):
+        if len(indentation) > self.indents[-1] and CONTINUED.match(self.text, first, self.end):
             self.position = first
             return
         self.weights = [0]
         self.weight = 0
+        self.line_is_refused = False
         self.position = start
         self._add("NEWLINE", "", start)
         self.position = first
@@ -383,17 +362,17 @@ class Tokenizer:
             self.indents.append(width)
             self._add("INDENT", "", first)
             if len(self.indents) > MAX_BLOCKS:
-                raise SyntaxProblem(
-                    "E0224",
-                    f"More than {MAX_BLOCKS} blocks stand inside one another.",
-                    Span(self.source, first, first + 1),
-                    "Make the inner ones effects or functions of their own.",
-                )
+                raise blocks_too_deep(Span(self.source, first, first + 1), MAX_BLOCKS)
             return
         while len(self.indents) > 1 and width < self.indents[-1]:
             self.indents.pop()
             self._add("DEDENT", "", first)
-        if width != self.indents[-1]:
+        if width == self.indents[-1]:
+            return
+        if width < self.indents[0]:
+            self.indents[0] = width
+        if width not in self.misfits:
+            self.misfits.add(width)
             self.errors.append(
                 syntax_error(
                     "E0212",

@@ -1,9 +1,20 @@
-"""One token, and the words that are never names."""
+"""One token, its kinds, and the words that are never names."""
 
 from __future__ import annotations
 
+from enum import Enum
+
 from .habits import SPELLINGS
 from .source import Source, Span
+
+
+class Mode(Enum):
+    """What a text holds. Ends of lines and indentation count in a `BLOCK` only."""
+
+    EXPRESSION = "expression"
+    BLOCK = "block"
+    TYPE = "type"
+    SIGNATURE = "signature"
 
 
 class Token:
@@ -26,6 +37,16 @@ class Token:
         return f"{self.type}({self.value!r})"
 
 
-_WORDS = "let if elif else for in where while then return and or not true false none goto require break"
+_WORDS = (
+    "let if elif else for in where while then return and or not true false none goto require break"
+)
 TYPE_OF_WORD = {word: word.upper() for word in _WORDS.split()}
 RESERVED: frozenset[str] = frozenset(TYPE_OF_WORD) | frozenset(SPELLINGS)
+
+SIGN_TYPES = {
+    "(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", ".": "DOT", ",": "COMMA", ":": "COLON",
+    ";": "SEMI", "?": "QUESTION", "=": "EQUAL", "-": "MINUS", "..": "RANGE",
+}  # fmt: skip
+SIGN_TYPES |= dict.fromkeys(["+=", "-=", "*=", "|=", "&="], "AUGMENTED")
+SIGN_TYPES |= dict.fromkeys(["==", "!=", "<", "<=", ">", ">="], "COMPARISON")
+SIGN_TYPES |= dict.fromkeys(["+", "*", "//", "%", "**", "|", "&"], "OPERATOR")

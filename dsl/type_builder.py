@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .expr import (
+    Binary,
     Expr,
     HistoryType,
+    Index,
     Name,
     NamedType,
+    NoneLiteral,
     OfType,
     OnType,
     OptionalType,
@@ -154,11 +157,18 @@ def as_type(item: TypeExpr | Expr) -> TypeExpr:
     if isinstance(item, _TYPES):
         return item
     raise SyntaxProblem(
-        "E0230",
-        "A type should stand here, and this is a formula.",
-        item.span,
-        "Types are `int`, `bool`, `text`, `0..9`, a name of the material, `Card?`, `list of Card` ...",
+        "E0230", "A type should stand here, and this is a formula.", item.span, _type_help(item)
     )
+
+
+def _type_help(item: Expr) -> str:
+    if isinstance(item, Index) and isinstance(item.value, Name):
+        return f"Write `{item.value.name} of {item.indices[0].span.text}`."
+    if isinstance(item, Range):
+        return "A range that is a type has both ends: `0..9`."
+    if isinstance(item, Binary) and isinstance(item.right, NoneLiteral):
+        return f"Write `{item.left.span.text}?` for one that may be none."
+    return "Types are `int`, `bool`, `text`, `0..9`, `Card`, `Card?`, `list of Card` ..."
 
 
 def _signature(

@@ -35,6 +35,18 @@ def unite(game: Game, parts: Sequence[Game]) -> tuple[Game, tuple[Diagnostic, ..
     return _Union(game, parts).united()
 
 
+def parts_where(game: Game, holds: Callable[[Expr], bool]) -> list[Game]:
+    """The included files whose conditions hold, each once, in file order, with the files that
+    they include in turn. `holds` answers a condition on options."""
+    found: dict[str, Game] = {}
+    for include in game.includes:
+        if include.part is None or (include.when is not None and not holds(include.when)):
+            continue
+        for part in (include.part, *parts_where(include.part, holds)):
+            found.setdefault(part.source.name, part)
+    return list(found.values())
+
+
 @dataclass(frozen=True)
 class _Named:
     """Where a name is taken, for all kinds of entries alike."""

@@ -10,12 +10,12 @@ import yaml
 from .diagnostics import Diagnostic, Note, Severity
 from .source import Source, Span
 
-# `key: value` with the key up to its first `: `, or `- value`.
+# `key: value` with the key up to its first `: `, or `- value`. Possessive, so that no line is slow.
 _KEYED = re.compile(
-    r"""(?P<head>[ ]*(?:-[ ]+)*(?:"[^"\n]*"|'[^'\n]*'|[^\s\#'"\[\]{},&*!|>%@`][^\n]*?)[ ]*:[ ]+)"""
+    r"""(?P<head>[ ]*+(?:-[ ]++)*+(?:"[^"\n]*+"|'[^'\n]*+'|[^\s\#'"\[\]{},&*!|>%@`-][^\n]*?)[ ]?:[ ]++)"""
     r"""(?P<value>[^\s#][^\n]*)"""
 )
-_ITEM = re.compile(r"(?P<head>[ ]*(?:-[ ]+)+)(?P<value>[^\s#][^\n]*)")
+_ITEM = re.compile(r"(?P<head>[ ]*+(?:-[ ]++)++)(?P<value>[^\s#][^\n]*)")
 _BLOCK_HELP = "Put the value in a block: write `|` behind the key and the text on the next line."
 _CLOSING = {"[": "]", "{": "}"}
 
@@ -44,6 +44,10 @@ class _Recogniser:
 
     def fault(self) -> Fault:
         context, problem = self.context, self.problem
+        if any(word in context for word in ("block scalar", "alias", "anchor", "tag")):
+            self.place = self.opened
+        if self._follows_a_whole_value():
+            return self._after_value()
         if "cannot start any token" in problem:
             return self._bad_start(self.place)
         if "quoted scalar" in context:
@@ -67,6 +71,13 @@ class _Recogniser:
         if "expected" in problem and "parsing a block" in context:
             return self._after_value()
         return self._other()
+
+    def _follows_a_whole_value(self) -> bool:
+        """Whether a sign of YAML's stands behind a text in quotes or a list that is complete."""
+        if "flow" in self.context or "quoted" in self.context:
+            return False
+        value = self._value_around(self.place)
+        return value is not None and value[0] < self.place and self._at(value[0]) in "'\"[{"
 
     # -------------------------------------------------------------------------- causes
     def _colon(self) -> Fault:
@@ -111,11 +122,12 @@ class _Recogniser:
 
     def _quote(self) -> Fault:
         if "escape" in self.problem:
-            sign = self._at(self.place, 1)
+            start = self.text.rfind("\\", 0, self.place + 1)
+            sign = self._at(start, 2)
             message = f"A backslash in double quotes begins an escape, and `{sign}` is none."
             help_ = "Write the backslash twice, or put the text in a `|` block."
             value = self._value_around(self.opened)
-            return self._made("E0023", message, self.place, self.place + 1, help_, value)
+            return self._made("E0023", message, start, start + 2, help_, value)
         mark = self._at(self.opened)
         message = f"The quotation mark `{mark}` that opens here is never closed."
         help_ = f"Close it with `{mark}`, or put the text in a `|` block."
@@ -126,7 +138,7 @@ class _Recogniser:
     def _header(self) -> Fault:
         value = self._value_around(self.opened) or self._line(self.opened)
         mark = self._at(self.opened)
-        text = self._shown((self.place, value[1]))
+        text = self._shown((self.opened + 1, value[1]))
         message = f"`{mark}` opens a block, so `{text}` cannot follow it here."
         help_ = f"Leave `{mark}` alone on this line and write the text on the next one, indented."
         return self._made("E0024", message, self.opened, value[1], help_, value)
@@ -147,9 +159,12 @@ class _Recogniser:
                 f"`{self._at(self.place)}` cannot stand inside a word between `{bracket}` and"
                 f" `{_CLOSING.get(bracket, bracket)}`."
             )
-            help_ = (
-                "Formulas do not stand in such lists: write every key or item on a line of its own."
-            )
+            help_ = "Write every key on a line of its own: formulas do not stand in braces."
+            if bracket == "[":
+                help_ = (
+                    "If all of it is one formula, write `|` and the formula on the next line;"
+                    " else write every item on a line of its own, behind `- `."
+                )
             return self._made("E0022", message, self.place, self.place + 1, help_, value)
         message = f"`{bracket}` opens here and no `{_CLOSING.get(bracket, bracket)}` closes it."
         help_ = f"Add `{_CLOSING.get(bracket, bracket)}`, and commas between the items."

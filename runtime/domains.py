@@ -251,6 +251,32 @@ class SetDomain(Domain):
         return ", ".join(self.of.label(element) for element in self.elements(value)) or "nothing"
 
 
+class TupleDomain(Domain):
+    """One value of each of several domains."""
+
+    def __init__(self, of: tuple[Domain, ...]) -> None:
+        super().__init__(" and ".join(domain.name for domain in of))
+        self.of = of
+
+    def __contains__(self, value: object) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == len(self.of)
+            and all(v in domain for v, domain in zip(value, self.of, strict=True))
+        )
+
+    def show(self, value: Any) -> list[Any]:
+        return [domain.show(v) for v, domain in zip(value, self.of, strict=True)]
+
+    def read(self, plain: Any) -> tuple[Any, ...]:
+        if not isinstance(plain, list | tuple) or len(plain) != len(self.of):
+            raise self.refused(plain, needed=f"{len(self.of)} values")
+        return tuple(domain.read(v) for v, domain in zip(plain, self.of, strict=True))
+
+    def label(self, value: Any) -> str:
+        return ", ".join(domain.label(v) for v, domain in zip(value, self.of, strict=True))
+
+
 def _elements(domain: Domain, of: Domain, plain: Any) -> list[Any]:
     """Lists, or text: one element, or elements between commas, or between spaces."""
     if isinstance(plain, (list, tuple, set, frozenset)):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 from ludomill.compiler.graph import Edge, Graph, StateNode, dot, mermaid, state_graph
 from ludomill.compiler.graph_layout import Item, back_edges, lay_out, spread
 from ludomill.compiler.graph_svg import svg
 from ludomill.dsl.expr import Block, Call, ExprStatement, Name, Signature
-from ludomill.dsl.model import Game, Include, Procedure, State, Transition, Turns, Word
+from ludomill.dsl.loader import load
+from ludomill.dsl.model import Game, Include, Procedure, State, Transition, Word
 from ludomill.dsl.source import Source, Span
 
 SOURCE = Source("a.game", "game: a\n")
@@ -93,18 +95,24 @@ def test_end_game_private_states_and_parts() -> None:
     }
 
 
-def test_short_form_of_turns() -> None:
-    short = game(
-        turns=Turns((word("play"),), None, None, None, SPAN),
-        actions=(procedure("play", calls("end_game")),),
+def test_short_form_of_turns(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    path.write_text(
+        "game: a\ntitle: A\nplayers: 2\nactions:\n  play(): end_game()\n"
+        "turns:\n  actions: [play]\n  skip: false\n",
+        encoding="utf-8",
     )
-    graph = state_graph(short)
+    loaded = load(str(path)).game
+    assert loaded is not None
+    graph = state_graph(loaded)
     assert [node.name for node in graph.nodes] == [
         "gameSetup",
         "playerTurn",
         "nextPlayer",
         "gameEnd",
     ]
+    ways = {(edge.source, edge.target) for edge in graph.edges}
+    assert ways == {(1, 2), (2, 3), (3, 2), (2, 99), (3, 99)}
     assert Edge(2, 99, ("end_game",)) in graph.edges
 
 

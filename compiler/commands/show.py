@@ -11,8 +11,8 @@ import click
 from .checking import checked_game, loaded_model
 
 if TYPE_CHECKING:
-    from ...dsl.model import Condition, Game, Option
-    from ..graph import Graph
+    from ...dsl.expr import Block
+    from ...dsl.model import Args, Condition, Game, Option, State
 
 WHAT = ["states", "options", "model", "ir"]
 
@@ -32,9 +32,7 @@ def command(what: str, game: str) -> None:
         return
     model = loaded_model(game)
     if what == "states":
-        from ..graph import state_graph
-
-        lines = state_lines(state_graph(model), model)
+        lines = state_lines(model)
     elif what == "options":
         lines = option_lines(model)
     else:
@@ -43,22 +41,62 @@ def command(what: str, game: str) -> None:
 
 
 # ------------------------------------------------------------------------------ states
-def state_lines(graph: Graph, game: Game) -> Iterator[str]:
-    """A paragraph for every state: what may be done there, and where it leads."""
+def state_lines(game: Game) -> Iterator[str]:
+    """The section `states` as it would be written, with those that `turns:` stands for."""
+    from ...dsl.expand_turns import expand_turns
     from ..graph import with_parts
 
-    names = {node.id: node.name for node in graph.nodes}
-    possible = {s.id: s.possibleactions for part in with_parts(game) for s in part.states}
-    if game.turns is not None:
-        possible.setdefault(2, game.turns.actions)
-    for node in graph.nodes:
-        yield f"{node.id} {node.name} ({node.type})"
-        if possible.get(node.id):
-            yield f"    actions: {', '.join(map(str, possible[node.id]))}"
-        for edge in graph.edges:
-            if edge.source == node.id:
-                label = ", ".join(edge.labels) or "(no label)"
-                yield f"    {label} -> {edge.target} {names[edge.target]}"
+    states = [state for part in with_parts(expand_turns(game)) for state in part.states]
+    yield "states:"
+    for state in sorted(states, key=lambda state: state.id):
+        yield f"  {state.id}:"
+        for line in one_state(state):
+            yield f"    {line}"
+
+
+def one_state(state: State) -> Iterator[str]:
+    """The keys of a state, under BGA's names."""
+    yield f"name: {state.name}"
+    yield f"type: {state.type}"
+    for key, text in state.descriptions.items():
+        yield f"{key}: {text.value}"
+    if state.update_game_progression:
+        yield "updateGameProgression: true"
+    if state.initialprivate is not None:
+        yield f"initialprivate: {state.initialprivate}"
+    if state.args is not None:
+        yield from args_lines(state.args)
+    if state.action is not None:
+        yield from block_lines("action", state.action)
+    if state.possibleactions:
+        yield f"possibleactions: [{', '.join(map(str, state.possibleactions))}]"
+    if state.zombie is not None:
+        yield from block_lines("zombie", state.zombie)
+    elif state.zombie_policy is not None:
+        yield f"zombie: {state.zombie_policy}"
+    if state.transitions:
+        pairs = [f"{t.label.text or repr('')}: {t.target}" for t in state.transitions]
+        yield f"transitions: {{{', '.join(pairs)}}}"
+
+
+def args_lines(args: Args) -> Iterator[str]:
+    yield "args:"
+    for name, (_, value) in args.public.items():
+        yield f"  {name}: {value.span.text}"
+    if args.private:
+        yield "  _private:"
+        yield f"    {args.private_of}:"
+        for name, (_, value) in args.private.items():
+            yield f"      {name}: {value.span.text}"
+
+
+def block_lines(key: str, block: Block) -> Iterator[str]:
+    """A block of statements in its own words."""
+    from textwrap import dedent
+
+    yield f"{key}: |"
+    text = " " * (block.span.column - 1) + block.span.text
+    yield from ("  " + line for line in dedent(text).strip("\n").splitlines())
 
 
 # ------------------------------------------------------------------------------ options

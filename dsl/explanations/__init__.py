@@ -8,11 +8,13 @@ of their modules.
 
 from __future__ import annotations
 
-from . import formulas, names, reading, statements, structure, types
+from . import formulas, names, parts, reading, signs, statements, structure, types
 
 EXPLANATIONS: dict[str, tuple[str, str]] = {
     **reading.PAGES,
     **structure.PAGES,
+    **parts.PAGES,
+    **signs.PAGES,
     **formulas.PAGES,
     **names.PAGES,
     **types.PAGES,

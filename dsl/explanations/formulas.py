@@ -1,157 +1,92 @@
-"""Pages of E02xx: how formulas and statements are written."""
+"""Pages of E02xx that are about formulas and statements."""
 
 from __future__ import annotations
 
 PAGES: dict[str, tuple[str, str]] = {
-    "E0202": (
-        "a character that is not part of the language",
+    "E0213": (
+        "a colon is missing",
         """
-Formulas are made of names, numbers, texts in double quotes and a few signs. Names have the letters a
-to z, digits and `_`; texts may hold any letter.
-
-Wrong:
-
-    functions:
-      größe(): 3
-
-Right:
-
-    functions:
-      size(): 3
-""",
-    ),
-    "E0203": (
-        "a sign of another language",
-        """
-Conditions are joined by words (`and`, `or`, `not`), whole division is `//`, and unequal is `!=`. The
-message says what is written in place of the sign.
-
-Wrong:
-
-    functions:
-      both(a in 0..9, b in 0..9): a > 3 && b > 3
-
-Right:
-
-    functions:
-      both(a in 0..9, b in 0..9): a > 3 and b > 3
-""",
-    ),
-    "E0204": (
-        "a text that is not written in double quotes",
-        """
-A text stands in double quotes and ends on its line. Single and curly quotes make no text.
-
-Wrong:
-
-    setup: |
-      log('The game begins')
-
-Right:
-
-    setup: |
-      log("The game begins")
-""",
-    ),
-    "E0205": (
-        "a backslash that means nothing",
-        """
-In a text a backslash stands before `"`, before another backslash, or before `n` for a new line.
-
-Wrong:
-
-    setup: |
-      log("one\\ttwo")
-
-Right:
-
-    setup: |
-      log("one two")
-""",
-    ),
-    "E0206": (
-        "not a whole number",
-        """
-There are whole numbers only. A range has two dots and includes both ends: `1..5`. A name cannot begin
-with a digit.
-
-Wrong:
-
-    functions:
-      half(n in 0..9): n * 0.5
-
-Right:
-
-    functions:
-      half(n in 0..9): n // 2
-""",
-    ),
-    "E0207": (
-        "a bracket that is never closed",
-        """
-Every `(` needs its `)` and every `[` its `]` before the formula or the statement ends.
-
-Wrong:
-
-    functions:
-      larger(a in 0..9, b in 0..9): max(a, (b + 1)
-
-Right:
-
-    functions:
-      larger(a in 0..9, b in 0..9): max(a, (b + 1))
-""",
-    ),
-    "E0208": (
-        "a bracket that closes nothing",
-        """
-A `)` or `]` stands here without its partner, or closes a bracket of the other kind.
-
-Wrong:
-
-    functions:
-      next_one(a in 0..9): a + 1)
-
-Right:
-
-    functions:
-      next_one(a in 0..9): (a + 1)
-""",
-    ),
-    "E0209": (
-        "a block indented with a tab",
-        """
-The lines of a block are indented with spaces, as all of YAML is.
-""",
-    ),
-    "E0212": (
-        "the indentation of a block fits no line above",
-        """
-A line belongs to the block whose first line begins in the same column.
+Lines that open a block (`if`, `elif`, `else`, `for`, `while`, `may`, `parallel`) end
+with a colon.
 
 Wrong:
 
     actions:
-      pass(): |
-        if len(players) > 2:
-            end_game()
-          end_game()
+      wait(): |
+        if len(players) > 2
+          log("wait")
 
 Right:
 
     actions:
-      pass(): |
+      wait(): |
         if len(players) > 2:
-          end_game()
-        end_game()
+          log("wait")
+""",
+    ),
+    "E0214": (
+        "`=` inside a formula",
+        """
+A single `=` sets something and is a statement; `==` compares.
+
+Wrong:
+
+    functions:
+      three(): count(n in 0..9 where n = 3)
+
+Right:
+
+    functions:
+      three(): count(n in 0..9 where n == 3)
+""",
+    ),
+    "E0215": (
+        "`else`, `elif` or `case` at the wrong place",
+        """
+They begin a line of their own, in the column of the `if` or below the `choose` to which
+they belong. `elif` has a condition, `else` has none.
+
+Wrong:
+
+    actions:
+      wait(): |
+        if len(players) > 2:
+          log("many")
+        else if len(players) == 2:
+          log("two")
+
+Right:
+
+    actions:
+      wait(): |
+        if len(players) > 2:
+          log("many")
+        elif len(players) == 2:
+          log("two")
+""",
+    ),
+    "E0216": (
+        "a word of the language in place of a name",
+        """
+A few words cannot be names: `and`, `or`, `not`, `if`, `for`, `in` and their like.
+
+Wrong:
+
+    functions:
+      larger(a in 0..9, if in 0..9): a > 3
+
+Right:
+
+    functions:
+      larger(a in 0..9, b in 0..9): a > b
 """,
     ),
     "E0217": (
         "a word of another language",
         """
-The language is small, and some words that others have are written differently: `let x = 3` for a new
-variable, `elif`, `require C "reason"` in place of `assert`, `none` in place of `null`, moving in place
-of drawing.
+The language is small, and some words that others have are written differently: `let x =
+3` for a new variable, `elif`, `require C "reason"` in place of `assert`, `none` in
+place of `null`, moving in place of drawing.
 
 Wrong:
 
@@ -164,18 +99,129 @@ Right:
       free(b in bool): b == true
 """,
     ),
+    "E0218": (
+        "`for` or `where` that belongs to no call",
+        """
+Lists and sets are made by calls: `list(E for x in S where C)`, `set(...)`,
+`count(...)`. Brackets hold single values.
+
+Wrong:
+
+    functions:
+      doubled(): [n * 2 for n in 0..9]
+
+Right:
+
+    functions:
+      doubled(): list(n * 2 for n in 0..9)
+""",
+    ),
+    "E0219": (
+        "something is cut off",
+        """
+The statement or formula ends before it is complete: a `move` without its `to`, an
+operator without its right side, `a if condition` without `else`.
+
+Wrong:
+
+    functions:
+      sum_of(a in 0..9): a +
+
+Right:
+
+    functions:
+      sum_of(a in 0..9): a + 1
+""",
+    ),
+    "E0220": (
+        "a type or a colon where none is written",
+        """
+`let x = value` makes a variable; its type follows from the value. Arguments with a name
+are written `name=value`.
+
+Wrong:
+
+    actions:
+      wait(): |
+        let n: int = 3
+        log("${n}")
+
+Right:
+
+    actions:
+      wait(): |
+        let n = 3
+        log("${n}")
+""",
+    ),
+    "E0221": (
+        "a semicolon where none belongs",
+        """
+The end of a line ends a statement. A `;` stands between two short statements on one
+line only.
+
+Wrong:
+
+    actions:
+      wait(): |
+        log("wait");
+
+Right:
+
+    actions:
+      wait(): |
+        log("wait")
+""",
+    ),
+    "E0222": (
+        "two things beside each other without an operator",
+        """
+A value stands directly behind another, or a statement begins in the middle of a line.
+
+Wrong:
+
+    functions:
+      double(n in 0..9): 2 n
+
+Right:
+
+    functions:
+      double(n in 0..9): 2 * n
+""",
+    ),
+    "E0223": (
+        "this cannot stand here",
+        """
+Everything up to this word or sign is fine, but it cannot follow. The message says what
+is expected in its place. One case: behind a colon on the same line stands one short
+statement, and nothing that has a block of its own.
+
+Wrong:
+
+    actions:
+      wait(): |
+        if len(players) > 2: for p in players: log("${player_name} waits", player=p)
+
+Right:
+
+    actions:
+      wait(): |
+        if len(players) > 2:
+          for p in players: log("${player_name} waits", player=p)
+""",
+    ),
     "E0224": (
         "nested too deeply",
         """
-A formula or block with so many levels could not be read by anybody either. Give parts of it names with
-`let`, or make them functions and effects of their own.
+A formula or block with so many levels could not be read by anybody either. Give parts
+of it names with `let`, or make them functions and effects of their own.
 """,
     ),
     "E0225": (
         "this cannot stand left of `=`",
         """
-A statement sets a variable, a place of the table or a statistic. Values themselves never change: a list
-gets another element by becoming another list.
+A statement sets a variable, a place of the table or a statistic. Values themselves
+never change: a list gets another element by becoming another list.
 
 Wrong:
 
@@ -197,8 +243,8 @@ Right:
     "E0226": (
         "a line that does nothing",
         """
-A formula alone on a line computes a value that nobody gets. `==` compares, `=` sets; an effect is called
-with brackets, even where it takes nothing.
+A formula alone on a line computes a value that nobody gets. `==` compares, `=` sets; an
+effect is called with brackets, even where it takes nothing.
 
 Wrong:
 
@@ -220,8 +266,8 @@ Right:
     "E0227": (
         "a placeholder in a text that cannot be read",
         """
-`${...}` in a text holds a formula on one line, without quotes of its own. Give longer ones a name with
-`let` before.
+`${...}` in a text holds a formula on one line, without quotes of its own. Give longer
+ones a name with `let` before.
 
 Wrong:
 
@@ -239,7 +285,8 @@ Right:
     "E0228": (
         "signs that do not stand beside each other without brackets",
         """
-`not` binds weaker than comparing and counting, and a range has two ends. Brackets say what is meant.
+`not` binds weaker than comparing and counting, and a range has two ends. Brackets say
+what is meant.
 
 Wrong:
 
@@ -255,8 +302,8 @@ Right:
     "E0229": (
         "a binding that is part of something larger",
         """
-As an argument `x in S` gives a name to each element of S. A condition on them stands behind `where`.
-To ask whether something is a member, put it in brackets: `(x in S)`.
+As an argument `x in S` gives a name to each element of S. A condition on them stands
+behind `where`. To ask whether something is a member, put it in brackets: `(x in S)`.
 
 Wrong:
 
@@ -272,8 +319,9 @@ Right:
     "E0230": (
         "a type that cannot be read",
         """
-Types are `int`, `bool`, `text`, a range `0..9`, a name from `material`, `Card?`, `list of Card`, and for
-places `hand of Card`, `Player? on Square` and their like. Who sees a place stands behind a comma.
+Types are `int`, `bool`, `text`, a range `0..9`, a name from `material`, `Card?`, `list
+of Card`, and for places `hand of Card`, `Player? on Square` and their like. Who sees a
+place stands behind a comma.
 
 Wrong:
 
@@ -293,8 +341,8 @@ Right:
     "E0231": (
         "`until`, `some`, `by` or `where` at the wrong place",
         """
-A choice is `choose [how many] x in S [where C] [by P] ["prompt"]`. `where` follows the last binding, and
-`until` belongs to `choose some`, which needs it.
+A choice is `choose [how many] x in S [where C] [by P] ["prompt"]`. `where` follows the
+last binding, and `until` belongs to `choose some`, which needs it.
 
 Wrong:
 

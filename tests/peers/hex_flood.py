@@ -65,7 +65,7 @@ class HexFlood(Deterministic):
         found: dict[Key, int] = {
             ("place", self.name(cell)): cell for cell, owner in enumerate(self.board) if owner < 0
         }
-        if self.may_swap and len(found) == self.size**2 - 1:
+        if self.may_swap and self.joins_rows == 0 and len(found) == self.size**2 - 1:
             found[("swap",)] = -1
         return found
 

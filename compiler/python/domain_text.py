@@ -1,0 +1,64 @@
+"""The runtime domain of a type, as Python text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...dsl.types import (
+    BoolType,
+    ByPlaceType,
+    DirectionType,
+    EnumType,
+    IntType,
+    ListType,
+    OptionalType,
+    OptionValueType,
+    PlaceType,
+    PlayerType,
+    ProcedureType,
+    RecordType,
+    SetType,
+    TextType,
+    Type,
+    ZoneType,
+)
+from .names import constant_name
+
+if TYPE_CHECKING:
+    from .layout import Layout
+
+WIDE = 1_000_000
+
+
+def domain_text(layout: Layout, type_: Type) -> str:
+    """`OptionalDomain(PLAYER_DOMAIN)` and its like; names of domains are those of the factory."""
+    if isinstance(type_, PlayerType):
+        return "PLAYER_DOMAIN"
+    if isinstance(type_, EnumType):
+        return f"{constant_name(type_.name)}_DOMAIN"
+    if isinstance(type_, RecordType):
+        return constant_name(type_.name)
+    if isinstance(type_, PlaceType):
+        return f"{constant_name(type_.board)}_DOMAIN"
+    if isinstance(type_, DirectionType):
+        return f"DirectionDomain({constant_name(type_.board)}.directions)"
+    if isinstance(type_, BoolType):
+        return "BoolDomain()"
+    if isinstance(type_, TextType):
+        return "TextDomain()"
+    if isinstance(type_, OptionalType):
+        return f"OptionalDomain({domain_text(layout, type_.item)})"
+    if isinstance(type_, ListType | ZoneType):
+        return f"ListDomain({domain_text(layout, type_.item)})"
+    if isinstance(type_, ByPlaceType):
+        return f"ListDomain({domain_text(layout, type_.item)})"
+    if isinstance(type_, SetType):
+        return f"SetDomain({domain_text(layout, type_.item)})"
+    if isinstance(type_, OptionValueType):
+        return f"RangeDomain({type_.low}, {type_.high})"
+    if isinstance(type_, IntType):
+        low = -WIDE if type_.low is None else type_.low
+        high = WIDE if type_.high is None else type_.high
+        return f"RangeDomain({low}, {high})"
+    assert not isinstance(type_, ProcedureType)
+    return "TextDomain()"

@@ -1,0 +1,508 @@
+"""Core expressions as Python text.
+
+`Expressions` belongs to one routine: it knows the names of its locals and may write statements before
+the one that uses a value (loops for what Python cannot say in an expression).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...dsl import core
+from ...dsl.source import Span
+from ...dsl.types import (
+    IntType,
+    ListType,
+    OptionalType,
+    RecordType,
+    SetType,
+    Type,
+    ZoneType,
+    present,
+)
+from . import questions
+from .layout import Layout
+from .names import Locals, constant_name, identifier
+from .writer import Writer
+
+# Precedence of Python operators, loosest first.
+CONDITIONAL, OR, AND, NOT, COMPARE, BIT_OR, BIT_AND, SHIFT, ADD, MULTIPLY, UNARY, POWER, ATOM = (
+    range(13)
+)
+OPERATORS = {"+": ADD, "-": ADD, "*": MULTIPLY, "//": MULTIPLY, "%": MULTIPLY, "**": POWER}
+
+Made = tuple[str, int]
+
+
+class Expressions:
+    """`text(node)` gives Python for a value; `level` asks for parentheses around looser operators."""
+
+    def __init__(self, layout: Layout, names: Locals, out: Writer) -> None:
+        self.layout = layout
+        self.names = names
+        self.out = out
+
+    def text(self, node: core.Expr, level: int = CONDITIONAL) -> str:
+        made, precedence = _HANDLERS[type(node)](self, node)
+        return f"({made})" if precedence < level else made
+
+    def condition_text(self, node: core.Expr) -> str:
+        """A text whose truth is the condition's (not always a bool)."""
+        if isinstance(node, core.Truth) and not isinstance(node.operand.type, OptionalType):
+            return self.text(node.operand)
+        return self.text(node)
+
+    def apart(self, node: core.Expr, level: int) -> tuple[str, list[tuple[str, Span | None]]]:
+        """The text of a part that is evaluated only sometimes, and the statements that it needs."""
+        outer, self.out = self.out, Writer()
+        text = self.text(node, level)
+        needed = list(zip(self.out.lines, self.out.sources, strict=True))
+        self.out = outer
+        return text, needed
+
+    def add(self, needed: list[tuple[str, Span | None]]) -> None:
+        for line, _ in needed:
+            self.out.line(line)
+
+    def once(self, node: core.Expr) -> str:
+        """A name (or literal) for the value, so that it may be used several times."""
+        made = self.text(node)
+        if made.isidentifier() or made.isdigit():
+            return made
+        name = self.names.temporary()
+        self.out.line(f"{name} = {made}")
+        return name
+
+    def slot(self, place: core.Place, indices: tuple[core.Expr, ...]) -> str:
+        """The slot of a place with these (present) indices."""
+        return self.slot_text(place, [self.text(i, MULTIPLY + 1) for i in indices], indices)
+
+    def slot_text(
+        self, place: core.Place, texts: list[str], indices: tuple[core.Expr, ...] = ()
+    ) -> str:
+        base = self.layout.slot_base(place)
+        if not texts:
+            return base
+        parts = [base]
+        for position, text in enumerate(texts):
+            stride = stride_text(self.layout, place, position)
+            parts.append(text if stride == "1" else f"{text} * {stride}")
+        return " + ".join(parts)
+
+    # ------------------------------------------------------------------ leaves
+    def const(self, node: core.Const) -> Made:
+        return (repr(node.value), UNARY if isinstance(node.value, int) and node.value < 0 else ATOM)
+
+    def option(self, node: core.OptionRead) -> Made:
+        return self.layout.hoist(option_name(self.layout, node.id), f"option[{node.id}]"), ATOM
+
+    def players(self, node: core.Players) -> Made:
+        return self.layout.hoist("PLAYERS", "tuple(range(players))"), ATOM
+
+    def active(self, node: core.Active) -> Made:
+        return "p[ACTIVE]", ATOM
+
+    def member(self, node: core.Member) -> Made:
+        return str(node.index), ATOM
+
+    def row(self, node: core.Row) -> Made:
+        record = constant_name(node.record.name)
+        key = node.record.rows[node.index].key or str(node.index)
+        return self.layout.hoist(
+            f"{record}_{constant_name(key)}", f"{record}.first[{node.index}]"
+        ), ATOM
+
+    def spot(self, node: core.Spot) -> Made:
+        board = constant_name(node.board.name)
+        return self.layout.hoist(
+            f"{board}_{node.name.upper()}", f'{board}.index["{node.name}"]'
+        ), ATOM
+
+    def direction(self, node: core.DirectionName) -> Made:
+        if node.name in node.board.directions:
+            return str(node.board.directions.index(node.name)), ATOM
+        return repr(node.name), ATOM
+
+    def direction_set(self, node: core.DirectionSet) -> Made:
+        name = f"{constant_name(node.board.name)}_{node.name.upper()}"
+        board = constant_name(node.board.name)
+        return self.layout.hoist(name, f'{board}.directions_of("{node.name}")'), ATOM
+
+    def constant(self, node: core.ConstantRead) -> Made:
+        inner = Expressions(self.layout, Locals(frozenset()), Writer())
+        return self.layout.hoist(
+            constant_name(node.constant.name), inner.text(node.constant.value)
+        ), ATOM
+
+    def domain(self, node: core.Domain) -> Made:
+        low = self.layout.low(node.of)
+        size = self.layout.size(node.of)
+        if isinstance(present(node.of), IntType):
+            return self.layout.hoist(
+                f"FROM_{low}_{size}".replace("-", "M"), f"tuple(range({low}, {low} + {size}))"
+            ), ATOM
+        name = size.removesuffix(".size").removesuffix(".count")
+        return self.layout.hoist(f"{identifier(name).upper()}_ALL", f"tuple(range({size}))"), ATOM
+
+    def local(self, node: core.Local) -> Made:
+        return self.names[node.variable], ATOM
+
+    # ------------------------------------------------------------------ the table
+    def read(self, node: core.Read) -> Made:
+        guarded = [i for i in node.indices if isinstance(i.type, OptionalType)]
+        if not guarded:
+            return f"p[{self.slot(node.place, node.indices)}]", ATOM
+        texts, tests = [], []
+        for index in node.indices:
+            text = self.text(index, MULTIPLY + 1)
+            if isinstance(index.type, OptionalType):
+                name, test = self.present(text)
+                tests.append(test)
+                text = name
+            texts.append(text)
+        slot = self.slot_text(node.place, texts)
+        return f"None if {' or '.join(tests)} else p[{slot}]", CONDITIONAL
+
+    def present(self, text: str) -> tuple[str, str]:
+        """A name for a value that may be none, and the test whether it is."""
+        if text.isidentifier():
+            return text, f"{text} is None"
+        name = self.names.temporary()
+        return name, f"({name} := {text}) is None"
+
+    def place_ref(self, node: core.PlaceRef) -> Made:
+        return self.slot(node.place, node.indices), ADD
+
+    def field(self, node: core.Field) -> Made:
+        record = constant_name(node.record.name)
+        column = node.record.columns[node.column]
+        table = column_table(self.layout, node.record, column.name)
+        value = self.text(node.value)
+        if isinstance(node.value.type, OptionalType):
+            name, test = self.present(value)
+            return f"None if {test} else {table}[{name}]", CONDITIONAL
+        _ = record
+        return f"{table}[{value}]", ATOM
+
+    def construct(self, node: core.Construct) -> Made:
+        if isinstance(node.of, core.Board):
+            board = constant_name(node.of.name)
+            arguments = ", ".join(self.text(a) for a in node.arguments)
+            return f"place_at({board}, {arguments})", ATOM
+        return row_of(self, node.of, node.arguments)
+
+    # ------------------------------------------------------------------ calls
+    def builtin(self, node: core.Builtin) -> Made:
+        return questions.ask(self, node)
+
+    def call(self, node: core.CallFunction) -> Made:
+        arguments = ", ".join(["p", *(self.text(a) for a in node.arguments)])
+        return f"{function_name(node.procedure)}({arguments})", ATOM
+
+    def call_value(self, node: core.CallValue) -> Made:
+        arguments = ", ".join(["p", *(self.text(a) for a in node.arguments)])
+        function = self.text(node.function)
+        return f"HELD[{function}]({arguments})", ATOM
+
+    def procedure(self, node: core.ProcedureValue) -> Made:
+        return f"HELD.index({function_name(node.procedure)})", ATOM
+
+    def after(self, node: core.After) -> Made:
+        """The effect on a copy, the question asked of the copy."""
+        assert isinstance(node.effect.effect, core.Procedure)
+        arguments = "".join(f", {self.text(a)}" for a in node.effect.arguments)
+        copy = self.names.temporary()
+        question, needed = self.apart(node.question, CONDITIONAL)
+        name = function_name(node.effect.effect)
+        if not needed:
+            asked = _replace_position(question, copy)
+            return f"({name}({copy} := p[:]{arguments}), {asked})[1]", ATOM
+        self.out.line(f"{copy} = p[:]")
+        self.out.line(f"{name}({copy}{arguments})")
+        for line, _ in needed:
+            self.out.line(_replace_position(line, copy))
+        return _replace_position(question, copy), CONDITIONAL
+
+    # ------------------------------------------------------------------ operators
+    def arithmetic(self, node: core.Arithmetic) -> Made:
+        if isinstance(node.left.type, SetType):
+            return self._sets(node)
+        if isinstance(node.left.type, ListType | ZoneType):
+            if node.op == "+":
+                return f"{self.text(node.left, ADD)} + {self.text(node.right, ADD + 1)}", ADD
+            return f"without({self.text(node.left)}, {self.text(node.right)})", ATOM
+        level = OPERATORS[node.op]
+        return f"{self.text(node.left, level)} {node.op} {self.text(node.right, level + 1)}", level
+
+    def _sets(self, node: core.Arithmetic) -> Made:
+        if node.op == "-":
+            return f"{self.text(node.left, BIT_AND)} & ~{self.text(node.right, UNARY)}", BIT_AND
+        level = BIT_OR if node.op == "|" else BIT_AND
+        return f"{self.text(node.left, level)} {node.op} {self.text(node.right, level + 1)}", level
+
+    def negate(self, node: core.Negate) -> Made:
+        return f"-{self.text(node.operand, UNARY)}", UNARY
+
+    def comparison(self, node: core.Comparison) -> Made:
+        left, right = self.text(node.left, BIT_OR), self.text(node.right, BIT_OR)
+        if isinstance(node.left.type, SetType) and node.op not in ("==", "!="):
+            return self._subset(node.op, left, right)
+        return f"{left} {node.op} {right}", COMPARE
+
+    def _subset(self, op: str, left: str, right: str) -> Made:
+        if op in (">", ">="):
+            left, right, op = right, left, op.replace(">", "<")
+        left, right = f"({left})", f"({right})"
+        test = f"not {left} & ~{right}"
+        return (test, NOT) if op == "<=" else (f"{test} and {left} != {right}", AND)
+
+    def contains(self, node: core.Contains) -> Made:
+        if isinstance(node.collection.type, SetType):
+            item, mask = self.text(node.item), self.text(node.collection, SHIFT)
+            if isinstance(node.item.type, OptionalType):
+                name, test = self.present(item)
+                return f"not ({test}) and {mask} >> {name} & 1 == 1", AND
+            return f"{mask} >> {self.text(node.item, SHIFT + 1)} & 1 == 1", COMPARE
+        item = self.text(node.item, BIT_OR)
+        if isinstance(node.collection, core.NumberRange):
+            low = self.text(node.collection.low, BIT_OR)
+            high = self.text(node.collection.high, BIT_OR)
+            return f"{low} <= {item} <= {high}", COMPARE
+        return f"{item} in {self.text(node.collection, BIT_OR)}", COMPARE
+
+    def and_(self, node: core.And) -> Made:
+        return self._short_cut(node.items, "and", NOT), AND
+
+    def or_(self, node: core.Or) -> Made:
+        return self._short_cut(node.items, "or", AND), OR
+
+    def _short_cut(self, items: tuple[core.Expr, ...], word: str, level: int) -> str:
+        """`a and b`; where `b` needs statements, they stand behind a test of `a`."""
+        texts = [self.text(items[0], level)]
+        for number, item in enumerate(items[1:], start=1):
+            text, needed = self.apart(item, level)
+            if not needed:
+                texts.append(text)
+                continue
+            name = self.names.temporary()
+            self.out.line(f"{name} = {f' {word} '.join(texts)}")
+            with self.out.block(f"if {'' if word == 'and' else 'not '}{name}:"):
+                self.add(needed)
+                rest = items[number + 1 :]
+                self.out.line(f"{name} = {self._short_cut_rest(text, rest, word, level)}")
+            return name
+        return f" {word} ".join(texts)
+
+    def _short_cut_rest(self, text: str, rest: tuple[core.Expr, ...], word: str, level: int) -> str:
+        if not rest:
+            return text
+        name = self.names.temporary()
+        self.out.line(f"{name} = {text}")
+        with self.out.block(f"if {'' if word == 'and' else 'not '}{name}:"):
+            self.out.line(f"{name} = {self._short_cut(rest, word, level)}")
+        return name
+
+    def not_(self, node: core.Not) -> Made:
+        inner = node.operand
+        if isinstance(inner, core.Truth):
+            if isinstance(inner.operand.type, OptionalType):
+                return f"{self.text(inner.operand, BIT_OR)} is None", COMPARE
+            return f"not {self.text(inner.operand, COMPARE)}", NOT
+        if isinstance(inner, core.Comparison) and inner.op == "==":
+            return f"{self.text(inner.left, BIT_OR)} != {self.text(inner.right, BIT_OR)}", COMPARE
+        if isinstance(inner, core.Contains):
+            if isinstance(inner.collection.type, SetType):
+                return f"not {self.text(inner, COMPARE + 1)}", NOT
+            if not isinstance(inner.collection, core.NumberRange):
+                item = self.text(inner.item, BIT_OR)
+                return f"{item} not in {self.text(inner.collection, BIT_OR)}", COMPARE
+        return f"not {self.text(inner, NOT)}", NOT
+
+    def truth(self, node: core.Truth) -> Made:
+        if isinstance(node.operand.type, OptionalType):
+            return f"{self.text(node.operand, BIT_OR)} is not None", COMPARE
+        empty = "0" if isinstance(node.operand.type, SetType) else "()"
+        return f"{self.text(node.operand, BIT_OR)} != {empty}", COMPARE
+
+    def if_else(self, node: core.IfElse) -> Made:
+        test = self.text(node.condition, OR)
+        then, first = self.apart(node.then, OR)
+        otherwise, second = self.apart(node.otherwise, CONDITIONAL)
+        if not first and not second:
+            return f"{then} if {test} else {otherwise}", CONDITIONAL
+        name = self.names.temporary()
+        with self.out.block(f"if {test}:"):
+            self.add(first)
+            self.out.line(f"{name} = {then}")
+        with self.out.block("else:"):
+            self.add(second)
+            self.out.line(f"{name} = {otherwise}")
+        return name, ATOM
+
+    # ------------------------------------------------------------------ collections
+    def list_of(self, node: core.ListOf) -> Made:
+        items = [self.text(i) for i in node.items]
+        return f"({', '.join(items)}{',' if len(items) == 1 else ''})", ATOM
+
+    def set_of(self, node: core.SetOf) -> Made:
+        if not node.items:
+            return "0", ATOM
+        bits = [f"1 << {self.text(i, SHIFT + 1)}" for i in node.items]
+        return " | ".join(bits), BIT_OR
+
+    def number_range(self, node: core.NumberRange) -> Made:
+        return f"tuple({self.range(node)})", ATOM
+
+    def range(self, node: core.NumberRange) -> str:
+        low, high = self.text(node.low), self.text(node.high, ADD)
+        end = str(int(high) + 1) if high.isdigit() else f"{high} + 1"
+        return f"range({end})" if low == "0" else f"range({low}, {end})"
+
+    def item(self, node: core.Item) -> Made:
+        if isinstance(node.value, core.Players):
+            index = self.text(node.index)
+            if index.isdigit():
+                return index, ATOM
+        if isinstance(node.value, core.Domain):
+            low = self.layout.low(node.value.of)
+            return f"item_of({self.text(node.value)}, {self.text(node.index)})" if low else (
+                f"{self.text(node.value)}[{self.text(node.index)}]"
+            ), ATOM
+        return f"{self.text(node.value, ATOM)}[{self.text(node.index)}]", ATOM
+
+    def slice_of(self, node: core.SliceOf) -> Made:
+        start = "" if node.start is None else self.text(node.start)
+        stop = "" if node.stop is None else self.text(node.stop)
+        return f"{self.text(node.value, ATOM)}[{start}:{stop}]", ATOM
+
+    def format(self, node: core.Format) -> Made:
+        if all(isinstance(part, str) for part in node.parts):
+            return repr("".join(str(part) for part in node.parts)), ATOM
+        pieces = []
+        for part in node.parts:
+            if isinstance(part, str):
+                pieces.append(repr(part))
+            elif isinstance(part, core.Const) and isinstance(part.value, str):
+                pieces.append(repr(part.value))
+            else:
+                domain = self.layout.domain(part.type)
+                name = self.layout.hoist(f"SHOW_{constant_name(domain)}"[:60], f"{domain}.label")
+                pieces.append(f"{name}({self.text(part)})")
+        return " + ".join(pieces), ADD
+
+    def narrow(self, node: core.Narrow) -> Made:
+        return _HANDLERS[type(node.value)](self, node.value)
+
+    def comprehension(self, node: core.Comprehension) -> Made:
+        from .gathering import gather
+
+        return gather(self, node)
+
+
+# ---------------------------------------------------------------------- names and tables
+def function_name(procedure: core.Procedure) -> str:
+    return identifier(procedure.name)
+
+
+def option_name(layout: Layout, number: int) -> str:
+    for option in layout.game.model.options:
+        if option.id == number and option.label is not None:
+            return f"OPTION_{constant_name(option.label.text)}"
+    return f"OPTION_{number}"
+
+
+def column_table(layout: Layout, record: core.Record, column: str) -> str:
+    name = constant_name(record.name)
+    return layout.hoist(f"{name}_{constant_name(column)}", f'{name}.column("{column}")')
+
+
+def stride_text(layout: Layout, place: core.Place, position: int) -> str:
+    """How many slots one step of this index is."""
+    sizes = [layout.size(t) for t in place.indices[position + 1 :]]
+    if not sizes:
+        return "1"
+    if all(s.isdigit() for s in sizes):
+        product = 1
+        for size in sizes:
+            product *= int(size)
+        return str(product)
+    name = f"{constant_name(place.name)}_STRIDE" + ("" if position == 0 else f"_{position}")
+    return layout.hoist(name, " * ".join(sizes))
+
+
+def row_of(e: Expressions, record: core.Record, arguments: tuple[core.Expr, ...]) -> Made:
+    """The row with these values: arithmetic where every combination is a row, else a look-up."""
+    name = constant_name(record.name)
+    simple = record.all_rows and all(e.layout.finite(c.type) for c in record.columns)
+    if simple and record.copies == 1:
+        parts = []
+        for position, argument in enumerate(arguments):
+            sizes = [e.layout.size(c.type) for c in record.columns[position + 1 :]]
+            low = e.layout.low(record.columns[position].type)
+            value = e.text(argument, ADD if low else MULTIPLY)
+            value = f"({value} - {low})" if low else value
+            parts.append(" * ".join([value, *sizes]))
+        if all(
+            s.isdigit() or s == "players" for c in record.columns for s in [e.layout.size(c.type)]
+        ):
+            return " + ".join(parts), ADD
+    values = ", ".join(e.text(a) for a in arguments)
+    comma = "," if len(arguments) == 1 else ""
+    finder = e.layout.hoist(f"{name}_WITH", f"{name}.find")
+    return f"{finder}[({values}{comma})]", ATOM
+
+
+def _replace_position(text: str, copy: str) -> str:
+    """The question about the copied position: `p` becomes the copy."""
+    import re
+
+    return re.sub(r"\bp\b", copy, text)
+
+
+def is_thing(layout: Layout, type_: Type) -> bool:
+    """Whether rows of this record lie in one place at a time."""
+    type_ = present(type_)
+    return isinstance(type_, RecordType) and type_.name in layout.program.things
+
+
+_HANDLERS: dict[type, Callable[[Expressions, Any], Made]] = {
+    core.Const: Expressions.const,
+    core.OptionRead: Expressions.option,
+    core.Players: Expressions.players,
+    core.Active: Expressions.active,
+    core.Member: Expressions.member,
+    core.Row: Expressions.row,
+    core.Spot: Expressions.spot,
+    core.DirectionName: Expressions.direction,
+    core.DirectionSet: Expressions.direction_set,
+    core.ConstantRead: Expressions.constant,
+    core.Domain: Expressions.domain,
+    core.Local: Expressions.local,
+    core.Read: Expressions.read,
+    core.PlaceRef: Expressions.place_ref,
+    core.Field: Expressions.field,
+    core.Construct: Expressions.construct,
+    core.Builtin: Expressions.builtin,
+    core.CallFunction: Expressions.call,
+    core.CallValue: Expressions.call_value,
+    core.ProcedureValue: Expressions.procedure,
+    core.Arithmetic: Expressions.arithmetic,
+    core.Negate: Expressions.negate,
+    core.Comparison: Expressions.comparison,
+    core.Contains: Expressions.contains,
+    core.And: Expressions.and_,
+    core.Or: Expressions.or_,
+    core.Not: Expressions.not_,
+    core.Truth: Expressions.truth,
+    core.IfElse: Expressions.if_else,
+    core.ListOf: Expressions.list_of,
+    core.SetOf: Expressions.set_of,
+    core.NumberRange: Expressions.number_range,
+    core.Item: Expressions.item,
+    core.SliceOf: Expressions.slice_of,
+    core.Format: Expressions.format,
+    core.After: Expressions.after,
+    core.Narrow: Expressions.narrow,
+    core.Comprehension: Expressions.comprehension,
+}

@@ -1,0 +1,126 @@
+"""Where everything lies in a position: names and sizes of slots, hoisted tables, planes.
+
+A position is one flat list. Fixed slots come first (see `runtime.engine`), then the table in the order
+of the file, then planes (bit sets kept beside a board's layer) and where things lie.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ...dsl import core
+from ...dsl.types import (
+    BoolType,
+    EnumType,
+    IntType,
+    OptionalType,
+    OptionValueType,
+    PlaceType,
+    PlayerType,
+    RecordType,
+    Type,
+    present,
+)
+from ..ir import Program
+from .names import constant_name
+
+
+@dataclass(frozen=True)
+class Plane:
+    """Bit sets beside a layer. `key`: None (every cell that is not none), "" (one plane a value), or a
+    column (one plane for each of its values)."""
+
+    place: core.Place
+    key: str | None
+
+    @property
+    def name(self) -> str:
+        base = constant_name(self.place.name)
+        if self.key is None:
+            return f"{base}_FILLED"
+        return f"{base}_IS" if not self.key else f"{base}_{constant_name(self.key)}_IS"
+
+
+@dataclass
+class Layout:
+    """Names for the tables that generated code reads. `hoisted`: name -> Python expression."""
+
+    program: Program
+    hoisted: dict[str, str] = field(default_factory=dict)
+    planes: dict[Plane, None] = field(default_factory=dict)
+
+    @property
+    def game(self) -> core.CheckedGame:
+        return self.program.game
+
+    def hoist(self, name: str, expression: str) -> str:
+        """A name of the factory for a table that is computed once."""
+        known = self.hoisted.get(name)
+        if known is not None and known != expression:
+            return self.hoist(name + "_", expression)
+        self.hoisted[name] = expression
+        return name
+
+    def board(self, name: str) -> str:
+        return constant_name(name)
+
+    def table(self, board: str, attribute: str) -> str:
+        """`SQUARE_RAYS` for `SQUARE.rays`, `SQUARE_LEAPS_1_2` for `SQUARE.leaps(1, 2)`."""
+        return self.hoist(
+            f"{constant_name(board)}_{constant_name(attribute)}",
+            f"{constant_name(board)}.{attribute}",
+        )
+
+    def slot_base(self, place: core.Place) -> str:
+        return constant_name(place.name)
+
+    def plane(self, place: core.Place, key: str | None) -> str:
+        """The first slot of a plane, which is kept from now on."""
+        plane = Plane(place, key)
+        self.planes[plane] = None
+        return plane.name
+
+    def planes_of(self, place: core.Place) -> list[Plane]:
+        return [plane for plane in self.planes if plane.place is place]
+
+    # --- sizes, as Python expressions of the factory
+    def size(self, type_: Type) -> str:
+        """How many values a type has."""
+        type_ = present(type_)
+        if isinstance(type_, PlayerType):
+            return "players"
+        if isinstance(type_, EnumType):
+            return str(len(self.game.enums[type_.name].members))
+        if isinstance(type_, RecordType):
+            return f"{constant_name(type_.name)}.count"
+        if isinstance(type_, PlaceType):
+            return f"{constant_name(type_.board)}.size"
+        if isinstance(type_, BoolType):
+            return "2"
+        if isinstance(type_, IntType) and type_.low is not None and type_.high is not None:
+            return str(type_.high - type_.low + 1)
+        if isinstance(type_, OptionValueType):
+            return str(type_.high - type_.low + 1)
+        raise ValueError(f"a {type_} has no size")
+
+    def low(self, type_: Type) -> int:
+        type_ = present(type_)
+        if isinstance(type_, IntType | OptionValueType):
+            return type_.low or 0
+        return 0
+
+    def finite(self, type_: Type) -> bool:
+        """Whether the values of a type can be numbered."""
+        if isinstance(type_, OptionalType):
+            return False
+        try:
+            self.size(type_)
+        except ValueError:
+            return False
+        return True
+
+    # --- domains: how values are shown outside
+    def domain(self, type_: Type) -> str:
+        from .domain_text import domain_text
+
+        return domain_text(self, type_)

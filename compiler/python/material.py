@@ -1,0 +1,317 @@
+"""Boards, enums, records and the table as lines of the factory."""
+
+from __future__ import annotations
+
+from ...dsl import core
+from ...dsl.types import (
+    BoolType,
+    ByPlaceType,
+    ListType,
+    OptionalType,
+    ProcedureType,
+    RecordType,
+    SetType,
+    Type,
+    item_of,
+    present,
+)
+from .expressions import Expressions
+from .layout import Layout, Plane
+from .names import Locals, constant_name
+from .statements import dice_count, setter_name
+from .writer import Writer
+
+
+def write_boards(layout: Layout, out: Writer) -> None:
+    for board in layout.game.boards.values():
+        with out.at(board.span):
+            name = constant_name(board.name)
+            out.line(f"{name} = {_board(layout, board)}")
+            out.line(f'{name}_DOMAIN = BoardDomain("{board.name}", {name}.names)')
+
+
+def _board(layout: Layout, board: core.Board) -> str:
+    extra = ""
+    if board.forward:
+        extra += f", forward={board.forward!r}"
+    if board.adjacent is not None:
+        extra += f', adjacent="{board.adjacent}"'
+    e = Expressions(layout, Locals(frozenset()), Writer())
+    sizes = ", ".join(e.text(a) for a in board.arguments)
+    if board.tiling == "square":
+        return f"square({sizes}{extra})"
+    if board.tiling in ("hexagon", "hexhex"):
+        return f"hexagon({sizes}{extra})"
+    if board.tiling == "triangle":
+        return f'triangle("hexagon", {sizes}{extra})'
+    if board.tiling == "lines":
+        return f"from_lines({board.lines!r})"
+    if board.tiling == "edges":
+        return f"from_edges({board.edges!r})"
+    return f"drawing({board.drawing!r}, {board.regions!r}{extra})"
+
+
+def write_enums(layout: Layout, out: Writer) -> None:
+    for enum in layout.game.enums.values():
+        name = constant_name(enum.name)
+        out.line(f'{name}_DOMAIN = EnumDomain("{enum.name}", {enum.members!r})')
+
+
+# ------------------------------------------------------------------------------ records
+def write_records(layout: Layout, out: Writer) -> None:
+    """Records in an order in which columns that are records come first."""
+    written: set[str] = set()
+    pending = list(layout.game.records.values())
+    while pending:
+        for record in pending:
+            needed = {present(c.type).name for c in record.columns if isinstance(present(c.type), RecordType)}  # type: ignore[union-attr]
+            if needed <= written | {record.name}:
+                break
+        pending.remove(record)
+        written.add(record.name)
+        with out.at(record.span):
+            _record(layout, record, out)
+
+
+def holds_procedures(type_: Type) -> bool:
+    inner = present(type_)
+    inner = present(item_of(inner) or inner)
+    return isinstance(inner, ProcedureType)
+
+
+def _record(layout: Layout, record: core.Record, out: Writer) -> None:
+    name = constant_name(record.name)
+    columns = [
+        f'("{c.name}", {"None" if holds_procedures(c.type) else layout.domain(c.type)})'
+        for c in record.columns
+    ]
+    out.line(f"{name} = RecordDomain(")
+    out.line(f'    "{record.name}",')
+    out.line(f"    ({''.join(c + ', ' for c in columns)}),")
+    if record.all_rows:
+        domains = "".join(f"{layout.domain(c.type)}, " for c in record.columns)
+        out.line(f"    all_rows(({domains})),")
+        count = "1"
+        for column in record.columns:
+            count += f" * {_all_size(layout, column.type)}"
+        out.line(f"    ({record.copies},) * ({count}),")
+        out.line(f"    (None,) * ({count}),")
+    else:
+        out.line("    (")
+        for row in record.rows:
+            cells = "".join(f"{_cell_text(layout, cell)}, " for cell in row.cells)
+            with out.at(row.span):
+                out.line(f"        ({cells}),")
+        out.line("    ),")
+        out.line(f"    ({''.join(f'{row.copies}, ' for row in record.rows)}),")
+        out.line(f"    ({''.join(f'{row.key!r}, ' for row in record.rows)}),")
+    out.line(f"    {record.back!r},")
+    out.line(")")
+    if record.display is not None:
+        _display(layout, record, out)
+
+
+def _all_size(layout: Layout, type_: Type) -> str:
+    if isinstance(type_, OptionalType):
+        return f"({layout.size(type_.item)} + 1)"
+    return layout.size(type_)
+
+
+def _cell_text(layout: Layout, cell: core.Cell) -> str:
+    """A cell's encoded value; procedures are written later, by number."""
+    if isinstance(cell, tuple):
+        return f"({''.join(_cell_text(layout, c) + ', ' for c in cell)})"
+    if isinstance(cell, core.Procedure):
+        return str(held_number(layout, cell))
+    return Expressions(layout, Locals(frozenset()), Writer()).text(cell)
+
+
+def held_number(layout: Layout, procedure: core.Procedure) -> int:
+    """Procedures in cells are numbered, so that positions stay plain data."""
+    return layout.game.cells.index(procedure)
+
+
+def _display(layout: Layout, record: core.Record, out: Writer) -> None:
+    """How a row is called in texts."""
+    assert record.display is not None
+    names = Locals(frozenset())
+    e = Expressions(layout, names, Writer())
+    card = next(
+        (
+            part.value.variable
+            for part in record.display.parts
+            if isinstance(part, core.Field) and isinstance(part.value, core.Local)
+        ),
+        None,
+    )
+    argument = "card" if card is None else names[card]
+    text = e.text(record.display)
+    for hoisted, expression in list(layout.hoisted.items()):
+        text = text.replace(hoisted, f"{expression}" if hoisted.startswith("SHOW_") else hoisted)
+    out.line(f"{constant_name(record.name)}.display = lambda {argument}: {text}")
+
+
+# ------------------------------------------------------------------------------ the table
+def write_layout(layout: Layout, planes: list[Plane], out: Writer) -> None:
+    """The first slot of every entry. Bases are shifted so that an index is added as it is."""
+    out.line("slot = TABLE")
+    for place in layout.game.places.values():
+        with out.at(place.span):
+            base = layout.slot_base(place)
+            out.line(f"{base}_SLOT = slot")
+            shift = _shift(layout, place)
+            out.line(f"{base} = slot{shift}")
+            if place.indices:
+                out.line(f"slot += {slots(layout, place)}")
+            else:
+                out.line("slot += 1")
+    for stat in layout.game.model.stats:
+        out.line(f"STAT_{constant_name(stat.key.text)} = slot")
+        out.line(f"slot += {'players' if stat.scope == 'player' else '1'}")
+    for plane in planes:
+        out.line(f"{plane.name} = slot")
+        out.line(f"slot += {plane_size(layout, plane)}")
+    for record in layout.game.records.values():
+        if record.name in layout.program.things:
+            out.line(f"AT_{constant_name(record.name)} = slot")
+            out.line(f"slot += {constant_name(record.name)}.count")
+    out.line("SIZE = slot")
+
+
+def slots(layout: Layout, place: core.Place) -> str:
+    return " * ".join(layout.size(t) for t in place.indices) or "1"
+
+
+def _shift(layout: Layout, place: core.Place) -> str:
+    text = ""
+    for position, type_ in enumerate(place.indices):
+        low = layout.low(type_)
+        if low:
+            sizes = [layout.size(t) for t in place.indices[position + 1 :]]
+            text += f" - {low} * {' * '.join(sizes) or '1'}"
+    return text
+
+
+def plane_size(layout: Layout, plane: Plane) -> str:
+    if plane.key is None:
+        return "1"
+    return layout.size(plane_type(layout, plane))
+
+
+def plane_type(layout: Layout, plane: Plane) -> Type:
+    """What the planes are numbered by."""
+    inner = present(plane.place.item)
+    if not plane.key:
+        return inner
+    assert isinstance(inner, RecordType)
+    record = layout.game.records[inner.name]
+    column = record.column(plane.key)
+    assert column is not None
+    return record.columns[column].type
+
+
+def write_blank(layout: Layout, planes: list[Plane], out: Writer) -> None:
+    """`blank()`: a position before setup."""
+    with out.block("def blank():"):
+        out.line("p = [None] * SIZE")
+        out.line("p[CHANGED] = False")
+        out.line("p[ACTIVE] = 0")
+        for place in layout.game.places.values():
+            value = initial(layout, place)
+            base = f"{layout.slot_base(place)}_SLOT"
+            if value == "None":
+                continue
+            if place.indices:
+                count = slots(layout, place)
+                out.line(f"p[{base} : {base} + {count}] = [{value}] * ({count})")
+            else:
+                out.line(f"p[{base}] = {value}")
+        for stat in layout.game.model.stats:
+            name = f"STAT_{constant_name(stat.key.text)}"
+            count = "players" if stat.scope == "player" else "1"
+            out.line(f"p[{name} : {name} + {count}] = [0] * {count}")
+        for plane in planes:
+            count = plane_size(layout, plane)
+            out.line(f"p[{plane.name} : {plane.name} + {count}] = [0] * {count}")
+        out.line("return p")
+    out.line("")
+
+
+def initial(layout: Layout, place: core.Place) -> str:
+    """The start value of one cell."""
+    if place.kind == "history":
+        return "{}"
+    if place.kind == "set" and place.initial is None:
+        return "0"
+    if place.kind == "dice":
+        return f"({layout.low(place.item)},) * {dice_count(place)}"
+    if place.initial is not None:
+        return Expressions(layout, Locals(frozenset()), Writer()).text(place.initial)
+    if place.kind != "cell":
+        return "()"
+    if isinstance(place.item, OptionalType):
+        return "None"
+    if isinstance(place.item, BoolType):
+        return "False"
+    if isinstance(place.item, SetType):
+        return "0"
+    if isinstance(place.item, ListType | ByPlaceType):
+        return "()"
+    low = layout.low(place.item)
+    return "0" if low <= 0 else str(low)
+
+
+# ------------------------------------------------------------------------------ planes
+def write_setters(layout: Layout, out: Writer) -> None:
+    """`set_board(p, s, v)`: the cell and all planes beside it."""
+    places = list(dict.fromkeys(plane.place for plane in layout.planes))
+    for place in places:
+        base = layout.slot_base(place)
+        planes = layout.planes_of(place)
+        with out.at(place.span), out.block(f"def {setter_name(place)}(p, s, v):"):
+            out.line(f"old = p[{base} + s]")
+            with out.block("if old is not v:"):
+                out.line(f"p[{base} + s] = v")
+                out.line("bit = 1 << s")
+                with out.block("if old is not None:"):
+                    for plane in planes:
+                        if plane.key is not None:
+                            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'old')}] ^= bit")
+                    if any(plane.key is None for plane in planes):
+                        name = next(q.name for q in planes if q.key is None)
+                        with out.block("if v is None:"):
+                            out.line(f"p[{name}] ^= bit")
+                if any(plane.key is None for plane in planes):
+                    name = next(q.name for q in planes if q.key is None)
+                    with out.block("elif v is not None:"):
+                        out.line(f"p[{name}] ^= bit")
+                with out.block("if v is not None:"):
+                    for plane in planes:
+                        if plane.key is not None:
+                            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] ^= bit")
+        out.line("")
+
+
+def _plane_index(layout: Layout, plane: Plane, value: str) -> str:
+    type_ = plane_type(layout, plane)
+    low = layout.low(type_)
+    if plane.key:
+        from .expressions import column_table
+
+        inner = present(plane.place.item)
+        assert isinstance(inner, RecordType)
+        record = layout.game.records[inner.name]
+        value = f"{column_table(layout, record, plane.key)}[{value}]"
+    return f"{value} - {low}" if low else value
+
+
+def plane_entries(layout: Layout) -> list[str]:
+    """`(name, place slot, first plane slot, count, key)` for those who set cells from outside."""
+    found = []
+    for plane in layout.planes:
+        base = f"{layout.slot_base(plane.place)}_SLOT"
+        key = "lambda v: 0" if plane.key is None else f"lambda v: {_plane_index(layout, plane, 'v')}"
+        found.append(f'("{plane.place.name}", {base}, {plane.name}, {plane_size(layout, plane)}, {key})')
+    return found
+
+

@@ -1,0 +1,57 @@
+"""Python names for the author's names."""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+import re
+
+from ...dsl.core import Variable
+
+# Names that generated functions use for their own purposes.
+TAKEN = frozenset(
+    {"p", "f", "a", "answer", "parent", "players", "option", "engine", "build", "members", "run"}
+)
+
+
+def identifier(name: str) -> str:
+    """A Python name as near to the author's as Python allows."""
+    word = re.sub(r"\W", "_", name).strip("_") or "x"
+    if word[0].isdigit():
+        word = "_" + word
+    if keyword.iskeyword(word) or keyword.issoftkeyword(word) or hasattr(builtins, word):
+        word += "_"
+    return word + "_" if word in TAKEN else word
+
+
+def constant_name(name: str) -> str:
+    """`hand` -> `HAND`, `scorePile` -> `SCORE_PILE`."""
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)
+    return re.sub(r"\W+", "_", spaced).strip("_").upper()
+
+
+class Locals:
+    """The Python names of the locals of one routine; two variables of one name get different ones."""
+
+    def __init__(self, reserved: frozenset[str]) -> None:
+        self.names: dict[Variable, str] = {}
+        self.taken: set[str] = set(reserved)
+        self.temporaries = 0
+
+    def __getitem__(self, variable: Variable) -> str:
+        found = self.names.get(variable)
+        if found is None:
+            base = identifier(variable.name)
+            found, number = base, 1
+            while found in self.taken:
+                number += 1
+                found = f"{base}_{number}"
+            self.taken.add(found)
+            self.names[variable] = found
+        return found
+
+    def temporary(self) -> str:
+        """A name for a value in between."""
+        self.temporaries += 1
+        name = f"t{self.temporaries}"
+        return name if name not in self.taken else self.temporary()

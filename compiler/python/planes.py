@@ -1,0 +1,471 @@
+"""Whole-board questions as bit sets.
+
+A layer may be shadowed by planes: bit sets of the cells that hold a value (or have a value in a
+column). `set(s in Square where board[s] == me)` is then one look-up, and conditions on `s` that are
+made of such questions are `&`, `|` and `~` of planes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ...dsl import core
+from ...dsl.types import ListType, OptionalType, PlaceType, RecordType, SetType, present
+from .names import constant_name
+
+if TYPE_CHECKING:
+    from .expressions import Expressions, Made
+
+ATOM, BIT_OR, BIT_AND, SHIFT, ADD, COMPARE, NOT = 12, 5, 6, 7, 8, 4, 3
+
+
+@dataclass(frozen=True)
+class Cells:
+    """The variable that runs over a board's places."""
+
+    variable: core.Variable
+    board: str
+
+
+# ------------------------------------------------------------------------------ walking
+def parts(node: Any) -> Iterator[Any]:
+    """A core expression and everything inside."""
+    yield node
+    if isinstance(node, tuple):
+        for item in node:
+            yield from parts(item)
+    elif is_dataclass(node) and isinstance(node, core.Node | core.Clause | core.CallEffect):
+        for f in fields(node):
+            if f.name not in ("type", "span"):
+                yield from parts(getattr(node, f.name))
+
+
+def mentions(node: Any, variable: core.Variable) -> bool:
+    return any(isinstance(n, core.Local) and n.variable is variable for n in parts(node))
+
+
+def substituted(node: Any, values: dict[core.Variable, core.Expr]) -> Any:
+    """The expression with these locals replaced."""
+    if isinstance(node, core.Local):
+        return values.get(node.variable, node)
+    if isinstance(node, tuple):
+        return tuple(substituted(item, values) for item in node)
+    if is_dataclass(node) and isinstance(node, core.Node | core.Clause):
+        changes = {
+            f.name: substituted(getattr(node, f.name), values)
+            for f in fields(node)
+            if f.name not in ("type", "span", "variable", "index", "place", "procedure", "record")
+            or isinstance(getattr(node, f.name), core.Node)
+        }
+        return replace(node, **changes)
+    return node
+
+
+def body_of(procedure: core.Procedure) -> core.Expr | None:
+    """What a function returns, if it is one expression."""
+    body = procedure.body or ()
+    only = body[0] if len(body) == 1 else None
+    return only.value if isinstance(only, core.Return) else None
+
+
+def conjuncts(condition: core.Expr | None) -> list[core.Expr]:
+    if condition is None:
+        return []
+    return list(condition.items) if isinstance(condition, core.And) else [condition]
+
+
+# ------------------------------------------------------------------------------ conditions
+def vector(e: Expressions, node: core.Expr, cells: Cells) -> str | None:
+    """The set of places for which a condition holds (as Python text, loosest operator `&`), or None
+    where it is not made of planes."""
+    if not mentions(node, cells.variable):
+        test = e.condition_text(node)
+        return f"({_full(e, cells)} if {test} else 0)"
+    if isinstance(node, core.And):
+        return _joined(" & ", [vector(e, item, cells) for item in node.items])
+    if isinstance(node, core.Or):
+        return _joined(" | ", [vector(e, item, cells) for item in node.items])
+    if isinstance(node, core.Not):
+        inner = vector(e, node.operand, cells)
+        return None if inner is None else f"({_full(e, cells)} & ~{_atom(inner)})"
+    if isinstance(node, core.Truth):
+        return _truth(e, node.operand, cells)
+    if isinstance(node, core.Comparison) and node.op == "==":
+        return _equal(e, node.left, node.right, cells) or _equal(e, node.right, node.left, cells)
+    if isinstance(node, core.Contains):
+        return _contains(e, node, cells)
+    return None
+
+
+def _full(e: Expressions, cells: Cells) -> str:
+    name = constant_name(cells.board)
+    return e.layout.hoist(f"{name}_FULL", f"{name}.full")
+
+
+def _joined(operator: str, masks: list[str | None]) -> str | None:
+    found = [m for m in masks if m is not None]
+    return None if len(found) < len(masks) else "(" + operator.join(_atom(m) for m in found) + ")"
+
+
+def _atom(mask: str) -> str:
+    simple = mask.isidentifier() or (mask.startswith(("p[", "(")) and mask.endswith(("]", ")")))
+    return mask if simple else f"({mask})"
+
+
+def layer_read(node: core.Expr, cells: Cells) -> core.Read | None:
+    """A read of a layer of this board at the running place (and nowhere else)."""
+    node = node.value if isinstance(node, core.Narrow) else node
+    if not isinstance(node, core.Read) or node.place.kind != "cell" or not node.indices:
+        return None
+    last = node.indices[-1]
+    place = node.place.indices[-1]
+    at_cell = isinstance(last, core.Local) and last.variable is cells.variable
+    if not at_cell or not isinstance(place, PlaceType) or place.board != cells.board:
+        return None
+    return None if len(node.indices) > 1 else node
+
+
+def _truth(e: Expressions, operand: core.Expr, cells: Cells) -> str | None:
+    read = layer_read(operand, cells)
+    if read is not None and isinstance(read.place.item, OptionalType):
+        return f"p[{e.layout.plane(read.place, None)}]"
+    if isinstance(operand, core.CallFunction):
+        inside = body_of(operand.procedure)
+        if inside is not None and all(_plain(a) for a in operand.arguments):
+            variables = [q.variable for q in operand.procedure.parameters]
+            values = dict(zip(variables, operand.arguments, strict=True))
+            return _truth(e, substituted(inside, values), cells)
+    if isinstance(operand, core.Comprehension):
+        return _flanked(e, operand, cells)
+    return None
+
+
+def _plain(argument: core.Expr) -> bool:
+    return isinstance(argument, core.Local | core.Active | core.Const | core.Member) or (
+        isinstance(argument, core.Builtin)
+        and argument.name in ("next", "previous")
+        and all(a is None or _plain(a) for a in argument.arguments)
+    )
+
+
+def _equal(e: Expressions, one: core.Expr, value: core.Expr, cells: Cells) -> str | None:
+    if mentions(value, cells.variable) or isinstance(value.type, OptionalType):
+        return None
+    column = None
+    if isinstance(one, core.Field):
+        column = one.record.columns[one.column].name
+        one = one.value
+    read = layer_read(one, cells)
+    if read is None or read.place.initial is not None:
+        return None
+    inner = present(read.place.item)
+    if column is not None:
+        assert isinstance(inner, RecordType)
+        number = e.layout.game.records[inner.name].column(column)
+        assert number is not None
+        inner = e.layout.game.records[inner.name].columns[number].type
+        if isinstance(inner, OptionalType):
+            return None
+    if not e.layout.finite(inner) or not isinstance(read.place.item, OptionalType):
+        return None
+    plane = e.layout.plane(read.place, column or "")
+    low = e.layout.low(inner)
+    index = e.text(value, ADD)
+    if index == "0" and not low:
+        return f"p[{plane}]"
+    return f"p[{plane} + {index}{f' - {low}' if low else ''}]"
+
+
+def _contains(e: Expressions, node: core.Contains, cells: Cells) -> str | None:
+    if isinstance(node.item, core.Local) and node.item.variable is cells.variable:
+        if isinstance(node.collection.type, SetType) and not mentions(
+            node.collection, cells.variable
+        ):
+            return e.text(node.collection, ATOM)
+        return None
+    if isinstance(node.collection, core.ListOf) and node.collection.items:
+        tests = [_equal(e, node.item, value, cells) for value in node.collection.items]
+        return _joined(" | ", tests)
+    return None
+
+
+def _flanked(e: Expressions, node: core.Comprehension, cells: Cells) -> str | None:
+    """`line in s.rays, x in line while C then D`, C and D planes: where is there such a run?"""
+    if len(node.clauses) != 2 or node.where is not None or node.kind not in ("set", "list", "any"):
+        return None
+    lines, run = node.clauses
+    if not _is_rays(lines.source, cells.variable) or run.while_ is None or run.then is None:
+        return None
+    if not isinstance(run.source, core.Local) or run.source.variable is not lines.variable:
+        return None
+    inner = Cells(run.variable, cells.board)
+    if any(
+        mentions(c, cells.variable) or mentions(c, lines.variable) for c in (run.while_, run.then)
+    ):
+        return None
+    other, own = vector(e, run.while_, inner), vector(e, run.then, inner)
+    if other is None or own is None:
+        return None
+    return f"flanked({constant_name(cells.board)}, {_full(e, cells)}, {own}, {other})"
+
+
+def _is_rays(source: core.Expr, variable: core.Variable) -> bool:
+    return (
+        isinstance(source, core.Builtin)
+        and source.name == "rays"
+        and isinstance(source.arguments[0], core.Local)
+        and source.arguments[0].variable is variable
+    )
+
+
+# ------------------------------------------------------------------------------ gatherers
+def gather_plane(e: Expressions, node: core.Comprehension) -> Made | None:
+    """A gatherer over all places of a board, or over a set of them, done with bit sets."""
+    flips = _flips(e, node)
+    if flips is not None:
+        return flips
+    if len(node.clauses) != 1:
+        return None
+    clause = node.clauses[0]
+    board = _board_of_set(clause.source)
+    if board is None or clause.while_ is not None or clause.index is not None:
+        return None
+    cells = Cells(clause.variable, board)
+    masks, rest = _split(e, conjuncts(node.where), cells)
+    if not isinstance(clause.source, core.Domain):
+        masks.insert(0, e.text(clause.source, ATOM))
+    if node.kind == "all" and node.element is not None and not rest:
+        return _all(e, node.element, masks, cells)
+    if node.kind == "any" and node.element is not None:
+        more, left = _split(e, conjuncts(node.element), cells)
+        masks, rest = masks + more, rest + left
+    own = node.element is None or (
+        isinstance(node.element, core.Local) and node.element.variable is cells.variable
+    )
+    mask = " & ".join(_atom(m) for m in masks) or _full(e, cells)
+    if not rest and (own or node.kind in ("count", "any")):
+        return _whole(e, node.kind, mask)
+    return _some(e, node, clause, mask, rest) if masks else None
+
+
+def _split(
+    e: Expressions, conditions: list[core.Expr], cells: Cells
+) -> tuple[list[str], list[core.Expr]]:
+    """Conditions that are planes, and the others."""
+    masks, rest = [], []
+    for condition in conditions:
+        mask = vector(e, condition, cells) if mentions(condition, cells.variable) else None
+        if mask is None:
+            rest.append(condition)
+        else:
+            masks.append(mask)
+    return masks, rest
+
+
+def _board_of_set(source: core.Expr) -> str | None:
+    if isinstance(source, core.Domain) and isinstance(source.of, PlaceType):
+        return source.of.board
+    if isinstance(source.type, SetType) and isinstance(source.type.item, PlaceType):
+        return source.type.item.board
+    return None
+
+
+def _whole(e: Expressions, kind: str, mask: str) -> Made | None:
+    if kind == "set":
+        return mask, BIT_AND if " & " in mask else ATOM
+    if kind == "count":
+        return f"{_atom(mask)}.bit_count()", ATOM
+    if kind == "any":
+        return f"{mask} != 0" if " & " not in mask else f"({mask}) != 0", COMPARE
+    if kind == "first":
+        return f"first_member({mask})", ATOM
+    if kind in ("list", "distinct"):
+        return f"members({mask})", ATOM
+    if kind == "random":
+        return f"pick(p, members({mask}))", ATOM
+    if kind in ("one", "the"):
+        return f"{'only' if kind == 'one' else 'the'}(members({mask}))", ATOM
+    return None
+
+
+def _all(e: Expressions, element: core.Expr, masks: list[str], cells: Cells) -> Made | None:
+    wanted = vector(e, element, cells) if mentions(element, cells.variable) else None
+    if wanted is None:
+        return None
+    base = " & ".join(_atom(m) for m in masks) or _full(e, cells)
+    return f"not {_atom(base)} & ~{_atom(wanted)}", NOT
+
+
+def _some(
+    e: Expressions,
+    node: core.Comprehension,
+    clause: core.Clause,
+    mask: str,
+    rest: list[core.Expr],
+) -> Made:
+    """Bit sets narrow the places down; the other conditions are asked of each that is left."""
+    from .gathering import gather
+
+    holder = core.Variable("places", SetType(clause.variable.type), clause.source.span)
+    name = e.names.temporary()
+    e.names.names[holder] = name
+    e.out.line(f"{name} = members({mask})")
+    source = core.Local(ListType(clause.variable.type), clause.source.span, holder)
+    where: core.Expr | None = None
+    element = None if node.kind == "any" else node.element
+    if rest:
+        where = rest[0] if len(rest) == 1 else core.And(rest[0].type, rest[0].span, tuple(rest))
+    inner = replace(node, clauses=(replace(clause, source=source),), where=where, element=element)
+    return gather(e, inner)
+
+
+def _flips(e: Expressions, node: core.Comprehension) -> Made | None:
+    """The runs themselves, for one place: `set(x for line in at.rays, x in line while C then D)`."""
+    if node.kind != "set" or len(node.clauses) != 2 or node.where is not None:
+        return None
+    lines, run = node.clauses
+    source = lines.source
+    if not isinstance(source, core.Builtin) or source.name != "rays":
+        return None
+    at = source.arguments[0]
+    if not isinstance(node.element, core.Local) or node.element.variable is not run.variable:
+        return None
+    if not isinstance(at, core.Local) or not isinstance(at.type, PlaceType):
+        return None
+    if not isinstance(run.source, core.Local) or run.source.variable is not lines.variable:
+        return None
+    if run.while_ is None or run.then is None:
+        return None
+    cells = Cells(run.variable, at.type.board)
+    other, own = vector(e, run.while_, cells), vector(e, run.then, cells)
+    if other is None or own is None:
+        return None
+    return f"flips({constant_name(cells.board)}, {e.text(at)}, {own}, {other})", ATOM
+
+
+# ------------------------------------------------------------------------------ lines
+LINES = ("lines",)
+
+
+def line_masks(e: Expressions, node: core.Comprehension) -> Made | None:
+    """Gatherers over lines whose conditions speak of all (any, how many) places of a line: each line is
+    one bit set."""
+    if len(node.clauses) != 1 or node.kind not in ("any", "all", "count"):
+        return None
+    clause = node.clauses[0]
+    table = _mask_table(e, clause.source)
+    if table is None or clause.index is not None or clause.while_ is not None:
+        return None
+    conditions = [c for c in (node.where, node.element) if c is not None]
+    if not all(_only_whole(c, clause.variable) for c in conditions):
+        return None
+    rewritten = [_on_masks(e, c, clause.variable) for c in conditions]
+    if any(r is None for r in rewritten):
+        return None
+    tests = iter(r for r in rewritten if r is not None)
+    where = next(tests) if node.where is not None else None
+    element = next(tests) if node.element is not None else None
+    return _line_loop(e, node.kind, e.names[clause.variable], table, where, element), ATOM
+
+
+def _line_loop(
+    e: Expressions, kind: str, name: str, table: str, where: str | None, element: str | None
+) -> str:
+    result = e.names.temporary()
+    e.out.line(f"{result} = {'0' if kind == 'count' else kind == 'all'}")
+    with e.out.block(f"for {name} in {table}:"):
+        test = where
+        if element is not None:
+            decided = element if kind == "any" else f"not ({element})"
+            test = decided if where is None else f"({where}) and ({decided})"
+        with e.out.block(f"if {test or 'True'}:"):
+            if kind == "count":
+                e.out.line(f"{result} += 1")
+            else:
+                e.out.line(f"{result} = {kind == 'any'}")
+                e.out.line("break")
+    return result
+
+
+def _mask_table(e: Expressions, source: core.Expr) -> str | None:
+    """The bit sets of the lines through a place."""
+    if not isinstance(source, core.Builtin) or source.name != "lines":
+        return None
+    place = source.arguments[-1]
+    if place is None or not isinstance(place.type, PlaceType):
+        return None
+    board = constant_name(place.type.board)
+    if len(source.arguments) == 2:
+        length = source.arguments[0]
+        if not isinstance(length, core.Const):
+            return None
+        name = f"{board}_LINE_MASKS_{length.value}"
+        table = e.layout.hoist(name, f"{board}.line_masks_through({length.value})")
+    else:
+        table = e.layout.hoist(f"{board}_LINE_MASKS", f"masks_of({board}.declared_lines_through)")
+    return f"{table}[{e.text(place)}]"
+
+
+def _only_whole(condition: core.Expr, line: core.Variable) -> bool:
+    """Whether the line is used only as the places of inner gatherers."""
+    if isinstance(condition, core.And | core.Or):
+        return all(_only_whole(item, line) for item in condition.items)
+    if isinstance(condition, core.Not):
+        return _only_whole(condition.operand, line)
+    if isinstance(condition, core.Comparison):
+        return all(_only_whole(s, line) for s in (condition.left, condition.right))
+    if isinstance(condition, core.Comprehension) and len(condition.clauses) == 1:
+        source = condition.clauses[0].source
+        inside = (condition.where, condition.element, condition.by, condition.default)
+        over = isinstance(source, core.Local) and source.variable is line
+        return over and not any(mentions(i, line) for i in inside)
+    return not mentions(condition, line)
+
+
+def _on_masks(e: Expressions, condition: core.Expr, line: core.Variable) -> str | None:
+    """The condition with the line as a bit set."""
+    if not mentions(condition, line):
+        return e.text(condition, NOT + 1)
+    if isinstance(condition, core.And | core.Or):
+        tests = [_on_masks(e, item, line) for item in condition.items]
+        if any(t is None for t in tests):
+            return None
+        word = " and " if isinstance(condition, core.And) else " or "
+        return "(" + word.join(t for t in tests if t is not None) + ")"
+    if isinstance(condition, core.Not):
+        inner = _on_masks(e, condition.operand, line)
+        return None if inner is None else f"not ({inner})"
+    if isinstance(condition, core.Comparison):
+        left, right = (_on_masks(e, s, line) for s in (condition.left, condition.right))
+        return None if left is None or right is None else f"{left} {condition.op} {right}"
+    assert isinstance(condition, core.Comprehension)
+    return _inner(e, condition, line)
+
+
+def _inner(e: Expressions, node: core.Comprehension, line: core.Variable) -> str | None:
+    clause = node.clauses[0]
+    board = present(clause.variable.type)
+    if not isinstance(board, PlaceType) or clause.while_ is not None:
+        return None
+    cells = Cells(clause.variable, board.board)
+    tests = [c for c in (node.where, node.element) if c is not None and node.kind != "all"]
+    name = e.names[line]
+    if node.kind == "all" and node.element is not None and node.where is None:
+        wanted = vector(e, node.element, cells)
+        return None if wanted is None else f"{name} & {_kept(e, wanted)} == {name}"
+    masks = [vector(e, t, cells) for t in tests]
+    if any(m is None for m in masks) or node.kind not in ("any", "count"):
+        return None
+    both = " & ".join([name, *(_kept(e, m) for m in masks if m is not None)])
+    return f"({both}).bit_count()" if node.kind == "count" else f"{both} != 0"
+
+
+def _kept(e: Expressions, mask: str) -> str:
+    """A plane read once, before the loop over the lines."""
+    if mask.isidentifier():
+        return mask
+    name = e.names.temporary()
+    e.out.line(f"{name} = {mask}")
+    return name

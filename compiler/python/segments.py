@@ -1,0 +1,285 @@
+"""Segments as Python functions: `def Oars_3(p, f, answer)`, which return the frame to go on with."""
+
+from __future__ import annotations
+
+from ...dsl import core
+from ...dsl.types import RecordType, SetType, present
+from ..ir import (
+    Advance,
+    Ask,
+    BeginWatch,
+    EndWatch,
+    Enter,
+    FireTriggers,
+    Fork,
+    Jump,
+    Leave,
+    Routine,
+    Segment,
+    Snapshot,
+    Unwind,
+)
+from .expressions import is_thing
+from .layout import Layout
+from .names import Locals, constant_name, identifier
+from .statements import Statements
+from .writer import Writer
+
+
+class Segments(Statements):
+    """Writes the segments of one routine."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        names: Locals,
+        out: Writer,
+        targets: dict[str, str],
+        routine: Routine,
+        end: str,
+    ) -> None:
+        super().__init__(layout, names, out, targets)
+        self.routine = routine
+        self.end = end
+
+    def write_all(self) -> None:
+        for segment in self.routine.segments:
+            self.segment(segment)
+            self.out.line("")
+
+    def segment(self, segment: Segment) -> None:
+        slots = "".join(f", {self.names[v]}" for v in self.routine.slots)
+        place = self.routine.span
+        with self.out.at(place), self.out.block(f"def {segment_name(self.routine, segment)}(p, f, answer):"):
+            self.out.line(f"_, parent{slots} = f")
+            if len(segment.receives) == 1:
+                self.out.line(f"{self.names[segment.receives[0]]} = answer")
+            elif segment.receives:
+                names = ", ".join(self.names[v] for v in segment.receives)
+                nones = ", ".join("None" for _ in segment.receives)
+                self.out.line(f"{names} = ({nones}) if answer is None else answer")
+            for step in segment.body:
+                self.crossing(step)
+
+    def frame(self, segment: int) -> str:
+        slots = "".join(f", {self.names[v]}" for v in self.routine.slots)
+        return f"({segment}, parent{slots})"
+
+    def crossing(self, step: object) -> None:
+        assert isinstance(step, core.Step)
+        with self.out.at(step.span):
+            if isinstance(step, Jump):
+                self.out.line(f"return {self.frame(step.segment)}, None")
+            elif isinstance(step, Ask):
+                self._ask(step)
+            elif isinstance(step, Enter):
+                self._enter(step)
+            elif isinstance(step, Leave):
+                value = self.end if step.value is None else self.e.text(step.value)
+                self.out.line(f"return parent, {value}")
+            elif isinstance(step, Unwind):
+                self.out.line(f"return unwind(f, SEGMENTS_OF_{constant_name(step.name)})")
+            elif isinstance(step, Fork):
+                self._fork(step)
+            elif isinstance(step, FireTriggers):
+                every = self.layout.game.triggers
+                numbers = ", ".join(str(every.index(t)) for t in step.triggers)
+                frame = self.frame(step.segment)
+                self.out.line(f"return (FIRE, {frame}, ({numbers},)), None")
+            elif isinstance(step, Snapshot):
+                source = self._listed(step.source)
+                self.out.line(f"{self.names[step.items]} = {source}")
+                self.out.line(f"{self.names[step.index]} = 0")
+            elif isinstance(step, Advance):
+                self._advance(step)
+            elif isinstance(step, BeginWatch):
+                self.out.line(f"{self.names[step.saved]} = p[CHANGED]")
+                self.out.line("p[CHANGED] = False")
+            elif isinstance(step, EndWatch):
+                self._end_watch(step)
+            else:
+                self.step(step)  # type: ignore[arg-type]
+
+    def step(self, step: core.Statement) -> None:
+        """Jumps may stand inside the branches of an `if`."""
+        if isinstance(step, Jump):
+            self.crossing(step)
+        else:
+            super().step(step)
+
+    def goto(self, step: core.Goto) -> None:
+        target = self.targets.get(step.label, f"TRANSITIONS[p[STATE]][{step.label!r}]")
+        self.out.line(f"return None, {target}")
+
+    def _listed(self, source: core.Expr) -> str:
+        text = self.e.text(source)
+        return f"members({text})" if isinstance(source.type, SetType) else text
+
+    def _advance(self, step: Advance) -> None:
+        items, index = self.names[step.items], self.names[step.index]
+        with self.out.block(f"if {index} >= len({items}):"):
+            self.out.line(f"return {self.frame(step.after)}, None")
+        self.out.line(f"{self.names[step.variable]} = {items}[{index}]")
+        if step.position is not None:
+            self.out.line(f"{self.names[step.position]} = {index}")
+        self.out.line(f"{index} += 1")
+
+    def _end_watch(self, step: EndWatch) -> None:
+        saved = self.names[step.saved]
+        if step.target is not None:
+            self.out.line(f"{self.names[step.target]} = p[CHANGED]")
+        self.out.line(f"p[CHANGED] = p[CHANGED] or {saved}")
+
+    def _enter(self, step: Enter) -> None:
+        arguments = "".join(f", {self.e.text(a)}" for a in step.arguments)
+        frame = self.frame(step.segment)
+        if isinstance(step.effect, core.Procedure):
+            name = identifier(step.effect.name)
+            self.out.line(f"return frame_of_{name}({frame}{arguments}), None")
+        else:
+            self.out.line(f"return HELD[{self.e.text(step.effect)}]({frame}{arguments}), None")
+
+    def _fork(self, step: Fork) -> None:
+        name = self.names[step.variable]
+        captured = "".join(f", {self.names[v]}" for v in step.captured)
+        rest = ", None" * (len(step.branch.slots) - len(step.captured) - 1)
+        frames = self.names.temporary()
+        self.out.line(f"{frames} = [None] * players")
+        with self.out.block(f"for {name} in {self._listed(step.players)}:"):
+            test = "True" if step.where is None else self.e.condition_text(step.where)
+            with self.out.block(f"if {test}:"):
+                self.out.line(
+                    f"{frames}[{name}] = ({step.branch.first}, None{captured}, {name}{rest})"
+                )
+        self.out.line(f"return fork(engine, p, {self.frame(step.segment)}, {frames})")
+
+    # ------------------------------------------------------------------ choices
+    def _ask(self, step: Ask) -> None:
+        choice = step.choice.step
+        frame = self.frame(step.segment)
+        hidden = step.choice.hidden
+        if isinstance(choice, core.ChooseCase):
+            seat = self.e.text(choice.by)
+            cases = self._cases(choice)
+            count, may = len(choice.cases), choice.may
+            self.out.line(f"return ask_case(p, {frame}, {seat}, {cases}, {count}, {may}, {hidden})")
+            return
+        seat = self.e.text(choice.by)
+        if choice.form == "one":
+            self._ask_one(choice, frame, seat, hidden)
+        else:
+            self._ask_several(choice, frame, seat, hidden)
+
+    def _cases(self, choice: core.ChooseCase) -> str:
+        """The numbers of the cases whose condition holds."""
+        if all(case.condition is None for case in choice.cases):
+            return f"({', '.join(str(n) for n in range(len(choice.cases)))},)"
+        name = self.names.temporary()
+        self.out.line(f"{name} = []")
+        for number, case in enumerate(choice.cases):
+            if case.condition is None:
+                self.out.line(f"{name}.append({number})")
+                continue
+            with self.out.block(f"if {self.e.condition_text(case.condition)}:"):
+                self.out.line(f"{name}.append({number})")
+        return name
+
+    def _options(self, choice: core.Choose) -> str:
+        """Everything that may be chosen, in order, equal copies once."""
+        clauses = choice.clauses
+        span = choice.span
+        element: core.Expr | None = None
+        if len(clauses) > 1:
+            reads = tuple(core.Local(k.variable.type, span, k.variable) for k in clauses)
+            element = core.ListOf(clauses[0].variable.type, span, reads)
+        type_ = clauses[-1].variable.type
+        from ...dsl.types import ListType
+
+        gathered = core.Comprehension(ListType(type_), span, "list", element, clauses, choice.where)
+        text = self.e.text(gathered)
+        if len(clauses) == 1 and self._has_copies(type_):
+            inner = present(type_)
+            assert isinstance(inner, RecordType)
+            text = f"one_of_each({text}, {constant_name(inner.name)}.row_of)"
+        return text
+
+    def _has_copies(self, type_: object) -> bool:
+        inner = present(type_)  # type: ignore[arg-type]
+        if not isinstance(inner, RecordType) or not is_thing(self.layout, inner):
+            return False
+        record = self.layout.game.records[inner.name]
+        indexed = any(inner in place.indices for place in self.layout.game.places.values())
+        copies = record.copies > 1 or any(row.copies > 1 for row in record.rows)
+        return copies and not indexed
+
+    def _numbering(self, type_: object) -> tuple[str, int] | None:
+        if not self.layout.finite(type_):  # type: ignore[arg-type]
+            return None
+        return self.layout.size(type_), self.layout.low(type_)  # type: ignore[arg-type]
+
+    def _ask_one(self, choice: core.Choose, frame: str, seat: str, hidden: bool) -> None:
+        options = self._options(choice)
+        numbering = None
+        if len(choice.clauses) == 1:
+            numbering = self._numbering(choice.clauses[0].variable.type)
+        size, low = numbering or ("None", 0)
+        self.out.line(
+            f"return ask_one(p, {frame}, {seat}, {options}, {choice.may}, {hidden}, {size}, {low})"
+        )
+
+    def _ask_several(self, choice: core.Choose, frame: str, seat: str, hidden: bool) -> None:
+        clause = choice.clauses[0]
+        numbering = self._numbering(clause.variable.type)
+        numbers = "None" if numbering is None else f"({numbering[0]}, {numbering[1]})"
+        as_set = isinstance(choice.targets[0].type, SetType)
+        if choice.form == "some":
+            self._ask_price(choice, frame, seat, numbers, as_set)
+            return
+        options = self._several_options(choice)
+        low, high = "0", "None"
+        if choice.form == "all":
+            low = f"len({options})"
+        elif choice.form == "count":
+            low = "0" if choice.low is None else self.e.text(choice.low)
+            high = "None" if choice.high is None else self.e.text(choice.high)
+        self.out.line(
+            f"return ask_several(p, {frame}, {seat}, {options}, {low}, {high}, {choice.may},"
+            f" {choice.ordered}, {hidden}, {numbers}, {as_set}, PICK)"
+        )
+
+    def _several_options(self, choice: core.Choose) -> str:
+        from ...dsl.types import ListType
+
+        gathered = core.Comprehension(
+            ListType(choice.clauses[0].variable.type), choice.span, "list", None, choice.clauses, choice.where
+        )
+        name = self.names.temporary()
+        self.out.line(f"{name} = {self.e.text(gathered)}")
+        return name
+
+    def _ask_price(
+        self, choice: core.Choose, frame: str, seat: str, numbers: str, as_set: bool
+    ) -> None:
+        assert isinstance(choice.until, core.Comparison)
+        options = self._several_options(choice)
+        variable = self.names[choice.clauses[0].variable]
+        worth = self.e.text(choice.until.left)
+        price = self.e.text(choice.until.right)
+        self.out.line(
+            f"return ask_price(p, {frame}, {seat}, {options}, [{worth} for {variable} in {options}],"
+            f" {price}, {choice.may}, {numbers}, {as_set}, PICK)"
+        )
+
+
+def segment_name(routine: Routine, segment: Segment) -> str:
+    return f"{identifier(routine.name)}_{segment.number}"
+
+
+def frame_maker(routine: Routine, out: Writer, names: Locals) -> None:
+    """`frame_of_Oars(parent, me)`: the first frame of a routine."""
+    parameters = "".join(f", {names[v]}" for v in routine.parameters)
+    rest = ", None" * (len(routine.slots) - len(routine.parameters))
+    with out.block(f"def frame_of_{identifier(routine.name)}(parent{parameters}):"):
+        out.line(f"return ({routine.first}, parent{parameters}{rest})")
+
+

@@ -1,0 +1,364 @@
+"""Core statements as Python lines, for routines that never wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...dsl import core
+from ...dsl.types import (
+    IntType,
+    ListType,
+    OptionalType,
+    PlayerType,
+    RecordType,
+    SetType,
+    as_int,
+    item_of,
+    present,
+)
+from .expressions import Expressions, function_name, is_thing
+from .gathering import heading
+from .layout import Layout
+from .names import Locals, constant_name
+from .questions import history_key
+from .writer import Writer
+
+ZONES = ("deck", "hand", "pile")
+LOOP_LIMIT = 100_000
+
+
+class Statements:
+    """Writes the statements of one routine. `targets` maps labels of transitions to states (an action
+    that is possible in several states looks its labels up at run time)."""
+
+    def __init__(self, layout: Layout, names: Locals, out: Writer, targets: dict[str, str]) -> None:
+        self.layout = layout
+        self.names = names
+        self.out = out
+        self.e = Expressions(layout, names, out)
+        self.targets = targets
+
+    def block(self, body: core.Body) -> None:
+        for step in body:
+            self.step(step)
+
+    def step(self, step: core.Statement) -> None:
+        with self.out.at(step.span):
+            _HANDLERS[type(step)](self, step)
+
+    # ------------------------------------------------------------------ locals and the table
+    def let(self, step: core.Let) -> None:
+        self.out.line(f"{self.names[step.variable]} = {self.e.text(step.value)}")
+
+    def write(self, step: core.Write) -> None:
+        value = self.e.text(step.value)
+        if step.checked:
+            value = self.in_range(step.place, value)
+        if step.place.kind in ZONES:
+            self.out.line(
+                f"place_all(p, {self.e.slot(step.place, step.indices)}, {value}, AT_{self.at(step.place)})"
+            )
+            self.changed()
+            return
+        self.assign_cell(step.place, [self.e.text(i, 10) for i in step.indices], value)
+        self.changed()
+
+    def assign_cell(self, place: core.Place, indices: list[str], value: str) -> None:
+        slot = self.e.slot_text(place, indices)
+        if self.layout.planes_of(place) or place in self.layout_planed:
+            self.out.line(f"{setter_name(place)}(p, {indices[-1]}, {value})")
+        else:
+            self.out.line(f"p[{slot}] = {value}")
+
+    @property
+    def layout_planed(self) -> set[core.Place]:
+        return planed(self.layout)
+
+    def in_range(self, place: core.Place, value: str) -> str:
+        """The value, tested at run time where its range is not proven."""
+        numbers = as_int(present(place.item))
+        if not isinstance(numbers, IntType):
+            return value
+        low, high = numbers.low, numbers.high
+        return f'in_range({value}, {low}, {high}, "{place.name}")'
+
+    def at(self, place: core.Place) -> str:
+        inner = present(place.item)
+        assert isinstance(inner, RecordType)
+        return constant_name(inner.name)
+
+    def changed(self) -> None:
+        if self.layout.program.watched:
+            self.out.line("p[CHANGED] = True")
+
+    def stat(self, step: core.Stat) -> None:
+        slot = f"STAT_{constant_name(step.key)}"
+        if step.player is not None:
+            slot += f" + {self.e.text(step.player, 9)}"
+        self.out.line(f"p[{slot}] {step.op} {self.e.text(step.value)}")
+
+    # ------------------------------------------------------------------ control flow
+    def if_(self, step: core.If) -> None:
+        """`elif` where a test needs no statements of its own, else nested."""
+        self._branches(list(step.branches), step.otherwise, "if")
+
+    def _branches(
+        self, branches: list[tuple[core.Expr, core.Body]], otherwise: core.Body, word: str
+    ) -> None:
+        if not branches:
+            if otherwise:
+                with self.out.block("else:"):
+                    self.block(otherwise)
+            return
+        test, body = branches[0]
+        outer, inner = self.e.out, Writer()
+        self.e.out = inner
+        text = self.e.condition_text(test)
+        self.e.out = outer
+        if inner.lines and word == "elif":
+            with self.out.block("else:"):
+                self._branches(branches, otherwise, "if")
+            return
+        for line in inner.lines:
+            self.out.line(line)
+        with self.out.block(f"{word} {text}:"):
+            self.block(body)
+        self._branches(branches[1:], otherwise, "elif")
+
+    def for_(self, step: core.For) -> None:
+        depth = self.out.depth
+        clause = step.clauses[0]
+        source = clause.source
+        if clause.while_ is not None:
+            run = core.Comprehension(
+                ListType(clause.variable.type), source.span, "list", None, (clause,), None
+            )
+            head = f"{self.names[clause.variable]} in {self.e.text(run)}"
+        else:
+            head = heading(self.e, clause)
+        with self.out.block(f"for {head}:"):
+            rest = step.clauses[1:]
+            if rest:
+                self.for_(core.For(step.span, rest, step.where, step.body))
+            elif step.where is not None:
+                with self.out.block(f"if {self.e.condition_text(step.where)}:"):
+                    self.block(step.body)
+            else:
+                self.block(step.body)
+        self.out.depth = depth
+
+    def while_(self, step: core.While) -> None:
+        """A loop that goes round too often is stopped with the author's line."""
+        with self.out.block(f"for _ in range({LOOP_LIMIT}):"):
+            with self.out.block(f"if not ({self.e.condition_text(step.condition)}):"):
+                self.out.line("break")
+            self.block(step.body)
+        with self.out.block("else:"):
+            self.out.line("endless()")
+
+    def break_(self, step: core.Break) -> None:
+        self.out.line("break")
+
+    def return_(self, step: core.Return) -> None:
+        self.out.line("return" if step.value is None else f"return {self.e.text(step.value)}")
+
+    def call(self, step: core.CallEffect) -> None:
+        arguments = ", ".join(["p", *(self.e.text(a) for a in step.arguments)])
+        if isinstance(step.effect, core.Procedure):
+            called = f"{function_name(step.effect)}({arguments})"
+        else:
+            called = f"HELD[{self.e.text(step.effect)}]({arguments})"
+        if step.target is not None:
+            called = f"{self.names[step.target]} = {called}"
+        self.out.line(called)
+
+    # ------------------------------------------------------------------ things
+    def move(self, step: core.Move) -> None:
+        """All sources are read before anything goes."""
+        read = [self._what(clause) for clause in step.clauses]
+        for clause, what in zip(step.clauses, read, strict=True):
+            self._put(clause, what)
+        self.changed()
+        if step.target is not None and read:
+            self.out.line(f"{self.names[step.target]} = {self._moved(step.clauses[0], read[0])}")
+
+    def _moved(self, clause: core.MoveClause, what: str) -> str:
+        one = isinstance(clause.count, core.Const) and clause.count.value == 1
+        return f"{what}[0] if {what} else None" if one else what
+
+    def _what(self, clause: core.MoveClause) -> str:
+        name = self.names.temporary()
+        if clause.count is not None:
+            source = self.e.text(clause.what)
+            refill = self._refill(clause.what)
+            self.out.line(f"{name} = drawn(p, {source}, {self.e.text(clause.count)}{refill})")
+            return name
+        text = self.e.text(clause.what)
+        if isinstance(clause.what.type, SetType):
+            text = f"members({text})"
+        self.out.line(f"{name} = {text}")
+        return name
+
+    def _refill(self, what: core.Expr) -> str:
+        if isinstance(what, core.PlaceRef) and what.place.refill is not None:
+            ref = what.place.refill
+            indices = ref.indices or what.indices[: len(ref.place.indices)]
+            return f", {self.e.slot(ref.place, indices)}, AT_{self.at(what.place)}"
+        return ""
+
+    def _put(self, clause: core.MoveClause, what: str) -> None:
+        target = clause.destination
+        inner = present(item_of(target.type) or target.type)
+        several = clause.count is not None or item_of(clause.what.type) is not None
+        if not is_thing(self.layout, inner):
+            self._put_value(clause, what)
+            return
+        at = f"AT_{constant_name(str(inner))}"
+        slot = self.e.text(target)
+        kind = "things" if several else "thing"
+        into_cell = isinstance(target, core.PlaceRef) and target.place.kind == "cell"
+        if into_cell:
+            self.out.line(f"move_to_cell(p, {what}, {slot}, {at})")
+            return
+        end = ", bottom=True" if clause.end == "bottom" else ""
+        self.out.line(f"move_{kind}(p, {what}, {slot}, {at}{end})")
+
+    def _put_value(self, clause: core.MoveClause, what: str) -> None:
+        """Moving what is no card (a chess man): the source cell is emptied, the target gets the value."""
+        source = clause.what.value if isinstance(clause.what, core.Narrow) else clause.what
+        if isinstance(source, core.Read) and source.place.kind == "cell":
+            self.assign_cell(source.place, [self.e.text(i, 10) for i in source.indices], "None")
+        assert isinstance(clause.destination, core.PlaceRef)
+        place, indices = clause.destination.place, clause.destination.indices
+        self.assign_cell(place, [self.e.text(i, 10) for i in indices], what)
+
+    def shuffle(self, step: core.Shuffle) -> None:
+        slot = self.e.text(step.place)
+        self.out.line(f"p[{slot}] = shuffled(p, p[{slot}])")
+
+    def reveal(self, step: core.Reveal) -> None:
+        value = self.e.text(step.value)
+        domain = self.layout.domain(step.value.type)
+        to = "None" if step.to is None else self.e.text(step.to)
+        name = self.names[step.target] if step.target is not None else self.names.temporary()
+        self.out.line(f"{name} = {value}")
+        with self.out.block("if p.__class__ is not list:"):
+            self.out.line(f"p.revealed({name}, {domain}, {to})")
+
+    def roll(self, step: core.Roll) -> None:
+        place = step.place.place
+        inner = place.item
+        low, high = (
+            self.layout.low(inner),
+            f"{self.layout.low(inner)} + {self.layout.size(inner)} - 1",
+        )
+        if isinstance(inner, IntType) and inner.high is not None:
+            high = str(inner.high)
+        count = dice_count(place)
+        slot = self.e.slot(place, step.place.indices)
+        self.out.line(f"p[{slot}] = rolled(p, {count}, {low}, {high})")
+        self.changed()
+
+    def record(self, step: core.RecordHistory) -> None:
+        slot = self.layout.slot_base(step.place)
+        key = history_key(self.e, step.place)
+        name = self.names.temporary()
+        self.out.line(f"{name} = {key}")
+        self.out.line(f"p[{slot}] = {{**p[{slot}], {name}: p[{slot}].get({name}, 0) + 1}}")
+
+    # ------------------------------------------------------------------ telling
+    def log(self, step: core.Log) -> None:
+        """Nobody listens in simulations: the values are made only for a match."""
+        with self.out.block("if p.__class__ is not list:"):
+            values = []
+            for name, value in step.values:
+                domain = self.layout.domain(value.type)
+                values.append(f'"{name}": ({self.e.text(value)}, {domain})')
+            as_ = "None" if step.as_ is None else repr(step.as_)
+            self.out.line(f"p.log({step.text!r}, {{{', '.join(values)}}}, {as_})")
+
+    # ------------------------------------------------------------------ the flow of the game
+    def require(self, step: core.Require) -> None:
+        """Legal moves satisfy it already (see `actions`)."""
+
+    def goto(self, step: core.Goto) -> None:
+        self.out.line(
+            f"return {self.targets.get(step.label, f'TRANSITIONS[p[STATE]][{step.label!r}]')}"
+        )
+
+    def activate(self, step: core.Activate) -> None:
+        self.out.line(f"p[ACTIVE] = {self.e.text(step.player)}")
+
+    def end_game(self, step: core.EndGame) -> None:
+        self.out.line(f"end_game(p, {self.winners(step)})")
+
+    def winners(self, step: core.EndGame) -> str:
+        if step.winners is None:
+            return "None"
+        text = self.e.text(step.winners)
+        if isinstance(present(step.winners.type), PlayerType):
+            if isinstance(step.winners.type, OptionalType):
+                return f"() if {text} is None else ({text},)"
+            return f"({text},)"
+        return f"members({text})" if isinstance(step.winners.type, SetType) else text
+
+    def watch(self, step: core.Watch) -> None:
+        saved = self.names.temporary()
+        self.out.line(f"{saved} = p[CHANGED]")
+        self.out.line("p[CHANGED] = False")
+        self.block(step.body)
+        if step.target is not None:
+            self.out.line(f"{self.names[step.target]} = p[CHANGED]")
+        self.out.line(f"p[CHANGED] = p[CHANGED] or {saved}")
+
+    def triggers(self, step: core.CheckTriggers) -> None:
+        names = ", ".join(f"{trigger_name(t)}" for t in step.triggers)
+        comma = "," if len(step.triggers) == 1 else ""
+        self.out.line(f"fire(p, ({names}{comma}))")
+
+
+def trigger_name(trigger: core.Trigger) -> str:
+    from .names import identifier
+
+    return f"trigger_{identifier(trigger.name)}"
+
+
+def setter_name(place: core.Place) -> str:
+    from .names import identifier
+
+    return f"set_{identifier(place.name)}"
+
+
+def planed(layout: Layout) -> set[core.Place]:
+    return {plane.place for plane in layout.planes}
+
+
+def dice_count(place: core.Place) -> int:
+    count = place.history[0] if place.history else None
+    return count.value if isinstance(count, core.Const) and isinstance(count.value, int) else 1
+
+
+_HANDLERS: dict[type, Callable[[Statements, Any], None]] = {
+    core.Let: Statements.let,
+    core.Write: Statements.write,
+    core.Stat: Statements.stat,
+    core.If: Statements.if_,
+    core.For: Statements.for_,
+    core.While: Statements.while_,
+    core.Break: Statements.break_,
+    core.Return: Statements.return_,
+    core.CallEffect: Statements.call,
+    core.Move: Statements.move,
+    core.Shuffle: Statements.shuffle,
+    core.Reveal: Statements.reveal,
+    core.Roll: Statements.roll,
+    core.RecordHistory: Statements.record,
+    core.Log: Statements.log,
+    core.Require: Statements.require,
+    core.Goto: Statements.goto,
+    core.Activate: Statements.activate,
+    core.EndGame: Statements.end_game,
+    core.Watch: Statements.watch,
+    core.CheckTriggers: Statements.triggers,
+}

@@ -1,0 +1,116 @@
+"""W0434: a condition that is always or never true
+
+## What it does
+
+Finds comparisons whose answer follows from the ranges of their sides, comparisons of a thing with
+itself, and `true` or `false` as a condition. What depends on an option is left alone, and so is
+`while true`.
+
+## Why it matters
+
+One of the two ways is never taken. Mostly a bound is wrong by one, or a range is too narrow.
+
+## Example
+
+    table:
+      points[Player]: 0..40 = 0
+    ...
+      if points[me] >= 50: end_game()
+
+## Instead
+
+Widen the range (`0..60`), or ask for something that can be otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .. import core
+from ..context import key
+from ..diagnostics import Diagnostic
+from ..source import Span
+from ..types import BoolType, IntType, OptionalType, as_int, present
+from .rule import LintedGame, Rule, found
+from .walking import roots, walk
+
+CODE = "W0434"
+
+
+def check(game: LintedGame) -> Iterator[Diagnostic]:
+    if game.checked is None:
+        return
+    seen: set[Span] = set()
+    for owner, root in roots(game.checked):
+        negated = {n.operand for n in walk(root) if isinstance(n, core.Not) and _same(n)}
+        for node in walk(root):
+            answer = _answer(node, owner)
+            if answer is None or node.span in seen or node.span.source is not game.model.source:
+                continue
+            seen.add(node.span)
+            yield _constant(node.span, answer != (node in negated))
+
+
+def _same(node: core.Not) -> bool:
+    """Whether this is the `not` of a `!=`."""
+    return isinstance(node.operand, core.Comparison) and node.operand.span == node.span
+
+
+def _constant(span: Span, answer: bool) -> Diagnostic:
+    message = f"`{span.text}` is {'always' if answer else 'never'} true."
+    help_ = "Check the ranges of both sides; if it is meant so, the condition can go."
+    return found(CODE, span, message, help_)
+
+
+def _answer(node: object, owner: str) -> bool | None:
+    """What a condition always answers; None where it may be either."""
+    if isinstance(node, core.Comparison):
+        return _compared(node)
+    if isinstance(node, core.Truth) and isinstance(node.operand, core.Players | core.Domain):
+        return True
+    return None
+
+
+def _compared(node: core.Comparison) -> bool | None:
+    sides = list(walk((node.left, node.right)))
+    if any(isinstance(side, core.OptionRead) for side in sides):
+        return None
+    one, two = as_int(present(node.left.type)), as_int(present(node.right.type))
+    optional = any(isinstance(side.type, OptionalType) for side in (node.left, node.right))
+    if one is not None and two is not None:
+        if all(isinstance(side, core.Const | core.ConstantRead) for side in (node.left, node.right)):
+            return None  # a game that is tuned by its constants
+        answer = _by_ranges(node.op, one, two)
+        return None if optional and answer else answer
+    if isinstance(node.left.type, BoolType) or optional:
+        return None
+    return _with_itself(node)
+
+
+def _with_itself(node: core.Comparison) -> bool | None:
+    name = key(node.left)
+    if name is None or name != key(node.right):
+        return None
+    return node.op in ("==", "<=", ">=")
+
+
+def _by_ranges(op: str, one: IntType, two: IntType) -> bool | None:
+    if op in (">", ">="):
+        return _by_ranges("<" if op == ">" else "<=", two, one)
+    if op == "==":
+        if _below(one, two, 1) or _below(two, one, 1):
+            return False
+        single = one.low is not None and one.low == one.high == two.low == two.high
+        return True if single else None
+    margin = 1 if op == "<" else 0
+    if _below(one, two, margin):
+        return True
+    return False if _below(two, one, 1 - margin) else None
+
+
+def _below(one: IntType, two: IntType, margin: int) -> bool:
+    """Whether every number of `one` is at least `margin` smaller than every one of `two`."""
+    return one.high is not None and two.low is not None and one.high + margin <= two.low
+
+
+RULE = Rule(CODE, "constant-condition", check, whole=True, everywhere=True)

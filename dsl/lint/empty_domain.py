@@ -1,0 +1,59 @@
+"""E0444: a choice from nothing
+
+## What it does
+
+Finds parameters of actions whose set is certainly empty: an empty list or set, a range that ends
+before it begins, a condition that is `false`.
+
+## Why it matters
+
+The action can never be taken.
+
+## Example
+
+    actions:
+      bid(n in 5..1): ...
+
+## Instead
+
+    actions:
+      bid(n in 1..5): ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .. import core
+from ..diagnostics import Diagnostic
+from ..types import as_int
+from .rule import LintedGame, Rule, found
+
+CODE = "E0444"
+
+
+def check(game: LintedGame) -> Iterator[Diagnostic]:
+    for action in game.universe.actions.values():
+        for parameter in action.parameters:
+            name = parameter.variable.name
+            if parameter.domain is not None and _empty(parameter.domain):
+                message = f"There is nothing that `{name}` of `{action.name}` could be."
+                yield found(CODE, parameter.domain.span, message, "Give it a set with something in it.")
+            where = parameter.where
+            if isinstance(where, core.Const) and where.value is False:
+                message = f"Nothing satisfies the condition of `{name}`, so `{action.name}` is never possible."
+                yield found(CODE, where.span, message, "Write a condition that can hold.")
+
+
+def _empty(domain: core.Expr) -> bool:
+    if isinstance(domain, core.ListOf | core.SetOf):
+        return not domain.items
+    if isinstance(domain, core.NumberRange):
+        low, high = as_int(domain.low.type), as_int(domain.high.type)
+        if low is None or high is None or low.low is None or high.high is None:
+            return False
+        return low.low > high.high
+    return False
+
+
+RULE = Rule(CODE, "choice-from-nothing", check)

@@ -1,0 +1,75 @@
+"""W0410: a state that only counts steps
+
+## What it does
+
+Finds player states whose only action has no parameters and does nothing but set a number of the
+table and go on.
+
+## Why it matters
+
+Such states number the steps of something that reads top to bottom in the rules. Their order is
+then spread over the state machine, and what to come back to is kept by hand.
+
+## Example
+
+    actions:
+      confirm(): |
+        step = 2
+        goto next
+
+## Instead
+
+Write the steps one after the other in an effect, with `choose` where the player decides:
+
+    effects:
+      attack(me in Player): |
+        let from = choose s in owned(me)
+        let target = choose t in from.neighbours
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic
+from ..expr import Assign, Block, Call, ExprStatement, Goto, Int, Name, Statement
+from ..model import Procedure
+from .rule import LintedGame, Rule, found
+
+CODE = "W0410"
+
+
+def check(game: LintedGame) -> Iterator[Diagnostic]:
+    for state in game.written_states:
+        if state.type.text != "activeplayer" or len(state.possibleactions) != 1:
+            continue
+        action = game.graph.actions.get(state.possibleactions[0].text)
+        if action is not None and _only_counts(game, action):
+            message = f"`{state.name}` only records a step: `{action.name}` sets a number and goes on."
+            help_ = "Write the steps in one effect, with `choose` where the player decides."
+            yield found(CODE, state.name.span, message, help_)
+
+
+def _only_counts(game: LintedGame, action: Procedure) -> bool:
+    if action.signature.parameters or not isinstance(action.body, Block):
+        return False
+    places = {place.name for place in game.model.table}
+    rest = [s for s in action.body.statements if not isinstance(s, Goto) and not _is_log(s)]
+    return len(rest) == 1 and _sets_number(rest[0], places)
+
+
+def _is_log(statement: Statement) -> bool:
+    value = statement.value if isinstance(statement, ExprStatement) else None
+    return isinstance(value, Call) and isinstance(value.function, Name) and value.function.name == "log"
+
+
+def _sets_number(statement: Statement, places: set[str]) -> bool:
+    return (
+        isinstance(statement, Assign)
+        and isinstance(statement.target, Name)
+        and statement.target.name in places
+        and isinstance(statement.value, Int)
+    )
+
+
+RULE = Rule(CODE, "step-state", check)

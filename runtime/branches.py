@@ -1,0 +1,62 @@
+"""`parallel`: one branch a seat, each with frames of its own; the calling frame sleeps until all are
+done. A branch in the position: (frame, chooser, legal, values, done, result)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .engine import BRANCHES, CHOOSER, LEGAL, OPTIONS, STACK, WAITING, Position
+
+if TYPE_CHECKING:
+    from .engine import Engine
+
+Next = tuple[Any, Any]
+
+
+def fork(engine: Engine, p: Position, sleeper: Any, frames: Sequence[Any]) -> Next:
+    """Start the branches (None: a seat without one). Goes on at once when all end without asking."""
+    branches = [None if frame is None else advance(engine, p, frame, None) for frame in frames]
+    p[BRANCHES] = tuple(branches)
+    p[STACK] = sleeper
+    return join(p)
+
+
+def advance(engine: Engine, p: Position, frame: Any, value: Any) -> tuple[Any, ...]:
+    """Run a branch until it waits or ends."""
+    segments = engine.segments
+    while frame is not None:
+        frame, value = segments[frame[0]](p, frame, value)
+    if value is WAITING:
+        branch = (p[STACK], p[CHOOSER], p[LEGAL], p[OPTIONS], False, None)
+    else:
+        branch = (None, None, (), None, True, value)
+    p[STACK] = p[CHOOSER] = p[LEGAL] = p[OPTIONS] = None
+    return branch
+
+
+def join(p: Position) -> Next:
+    """The sleeping frame with the branches' results, once all are done."""
+    branches = p[BRANCHES]
+    p[LEGAL] = None
+    if not all(b is None or b[4] for b in branches):
+        return None, WAITING
+    frame = p[STACK]
+    p[BRANCHES] = p[STACK] = None
+    return frame, tuple(None if b is None else b[5] for b in branches)
+
+
+def answer_branch(engine: Engine, p: Position, action: int, seat: int | None = None) -> None:
+    """The answer of a seat (the first that is not done) inside its branch."""
+    branches = p[BRANCHES]
+    if seat is None:
+        seat = engine.to_move(p)
+    frame, _, legal, values, _, _ = branches[seat]
+    value = action if values is None else values[legal.index(action)]
+    sleeper = p[STACK]
+    made = advance(engine, p, frame, value)
+    p[STACK] = sleeper
+    p[BRANCHES] = (*branches[:seat], made, *branches[seat + 1 :])
+    frame, value = join(p)
+    if frame is not None:
+        engine.run(p, frame, value)
