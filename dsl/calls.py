@@ -23,6 +23,7 @@ from .types import (
     RecordType,
     SetType,
     Type,
+    ZoneType,
     as_int,
     item_of,
     optional,
@@ -150,8 +151,16 @@ def place_arguments(
                 "for membership write parentheses: `(x in S)`",
             )
             continue
-        found[name] = check(c, argument.value, wanted, f"`{name}` of `{called}`")
+        value = check(c, argument.value, wanted, f"`{name}` of `{called}`")
+        found[name] = _as_place(value) if isinstance(wanted, ZoneType) else value
     return tuple(found.get(n, core.Const(ERROR, node.span, None)) for n in names)
+
+
+def _as_place(value: core.Expr) -> core.Expr:
+    """A place of things is handed over itself, not what lies there now."""
+    if isinstance(value, core.Read):
+        return core.PlaceRef(value.type, value.span, value.place, value.indices)
+    return value
 
 
 def _wrong_count(

@@ -19,8 +19,10 @@ from .types import (
     PLAYER,
     VOID,
     ErrorType,
+    ListType,
     Type,
     VoidType,
+    ZoneType,
     fits,
     item_of,
     join,
@@ -104,7 +106,7 @@ def procedure_body(
         made.body = (core.Return(value.span, value),)
         result = value.type
     if not declared:
-        made.result = result
+        made.result = ListType(result.item) if isinstance(result, ZoneType) else result
 
 
 def _result(c: Context, made: core.Procedure, wanted: Type | None) -> Type:
@@ -184,8 +186,6 @@ def _action_parameter(c: Context, p: expr.Parameter) -> core.Parameter:
         found = infer(c, expr.Range(domain.span, domain.low, domain.high))
     elif isinstance(domain, expr.TypeExpr):
         type_ = parameter_type(u, p)
-        from .types import ListType
-
         found = core.Domain(ListType(type_), domain.span, type_)
     else:
         found = infer(c, domain)
@@ -279,7 +279,7 @@ def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.
             f"write `{name}(me in Player): ...`",
         )
     procedure_body(u, made, written.body, False)
-    from .types import ListType, as_int
+    from .types import as_int
 
     number = as_int(made.result) is not None
     listed = name == "tie_breaker" and isinstance(made.result, ListType)

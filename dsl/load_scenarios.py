@@ -10,7 +10,7 @@ from .model import Scenario, ScenarioMove, Word
 from .node_reader import Fields, NodeReader
 from .schema import SECTIONS
 from .source import Span
-from .yaml_tree import Mapping, Node, Scalar, Sequence, pair_span, unbalanced
+from .yaml_tree import Mapping, Node, Scalar, Sequence, open_brackets, pair_span
 
 _TOKEN = re.compile(r'\s*(?:"(?P<quoted>[^"]*)"|(?P<list>\[[^\]]*\])|(?P<word>[^\s"\[\]]+))')
 _ITEM = re.compile(r'\s*(?:"([^"]*)"|([^,"]+))\s*(?:,|\Z)')
@@ -172,7 +172,7 @@ def _item(reader: NodeReader, item: Node, what: str, formulas: bool) -> list[Spa
 def _block_lines(content: Span, formulas: bool) -> list[Span]:
     spans: list[Span] = []
     start = content.start
-    depth = 0
+    depth = still_open = 0
     for line in content.text.split("\n"):
         begin = start + len(line) - len(line.lstrip())
         end = start + len(_code(line).rstrip())
@@ -180,7 +180,8 @@ def _block_lines(content: Span, formulas: bool) -> list[Span]:
         if begin >= end or content.source.text[begin] == "#":
             continue
         indent = len(line) - len(line.lstrip())
-        goes_on = spans and formulas and (indent > depth or unbalanced(spans[-1].text))
+        goes_on = formulas and spans and (indent > depth or still_open > 0)
+        still_open = open_brackets(content.source.text[begin:end]) + (still_open if goes_on else 0)
         if goes_on:
             spans[-1] = Span(content.source, spans[-1].start, end)
         else:

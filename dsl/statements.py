@@ -23,6 +23,7 @@ from .types import (
     SetType,
     Type,
     VoidType,
+    ZoneType,
     as_int,
     fits,
     item_of,
@@ -97,6 +98,8 @@ def _let(c: Context, node: expr.Let) -> Steps:
 
 def _wide(c: Context, name: str, type_: Type) -> Type:
     """A number that is assigned again may take any value."""
+    if isinstance(type_, ZoneType):
+        return ListType(type_.item)
     return INT if name in c.assigned and as_int(type_) is not None else type_
 
 

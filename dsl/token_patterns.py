@@ -28,7 +28,8 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 LINE_START = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)")
-CONTINUED = re.compile(r"(?:and|or)\b")
+# A deeper line that begins so goes on with the formula above it.
+CONTINUED = re.compile(r"(?:and|or)\b|[-+*|&%]|//")
 ESCAPE = re.compile(r"\\(.)")
 
 OPEN_RANGE_AHEAD = re.compile(

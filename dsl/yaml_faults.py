@@ -12,7 +12,8 @@ from .source import Source, Span
 
 # `key: value` with the key up to its first `: `, or `- value`. Possessive, so that no line is slow.
 _KEYED = re.compile(
-    r"""(?P<head>[ ]*+(?:-[ ]++)*+(?:"[^"\n]*+"|'[^'\n]*+'|[^\s\#'"\[\]{},&*!|>%@`-][^\n]*?)[ ]?:[ ]++)"""
+    r"""(?P<head>[ ]*+(?:-[ ]++)*+"""
+    r"""(?:"[^"\n]*+"|'[^'\n]*+'|[^\s\#'"\[\]{},&*!|>%@`-][^\n]*?)[ ]?:[ ]++)"""
     r"""(?P<value>[^\s#][^\n]*)"""
 )
 _ITEM = re.compile(r"(?P<head>[ ]*+(?:-[ ]++)++)(?P<value>[^\s#][^\n]*)")
@@ -95,17 +96,34 @@ class _Recogniser:
     def _deeper(self, start: int, end: int) -> Fault:
         above = self._line_above(start)
         own = self.text[start:end].strip()
-        first = start + len(self.text[start:end]) - len(self.text[start:end].lstrip(" "))
+        first = start + self._depth(start)
         if above is not None:
             line = self.text[above[0] : above[1]]
-            same = _indent(line) == _indent(self.text[start:end])
+            same = _indent(line) == self._depth(start)
             if same and not re.search(r":(\s|$)", line):
-                return self._no_colon(above[0])
+                return self._no_bar(above[0], first, end) or self._no_colon(above[0])
         message = (
             f"`{_cut(own)}` is indented deeper than the line above, which has its value already."
         )
         help_ = "Give keys of one mapping the same indentation, or end the line above with `:`."
         return self._made("E0025", message, first, end, help_)
+
+    def _no_bar(self, above: int, first: int, end: int) -> Fault | None:
+        """Lines of text below `key:`, where `key: |` is meant; `above` is on the line before."""
+        depth = self._depth(above)
+        top = above
+        parent = self._line_above(above)
+        while parent is not None and self._depth(parent[0]) >= depth:
+            top = parent[0]
+            parent = self._line_above(parent[0])
+        line = self.text[slice(*parent)].strip() if parent else ""
+        if parent is None or not line.endswith(":"):
+            return None
+        own = _cut(self.text[first:end].strip())
+        message = f"YAML reads `{own}` as a key, since it holds `: `; the line above it is none."
+        help_ = f"If these lines are statements or a formula, write `{_cut(line)} |`."
+        value = (top + depth, self._value_end(parent, self._depth(parent[0])))
+        return self._made("E0020", message, first, end, help_, value)
 
     def _no_colon(self, offset: int) -> Fault:
         start, end = self._line(offset)
@@ -260,6 +278,13 @@ class _Recogniser:
         start = self.text.rfind("\n", 0, offset) + 1
         end = self.text.find("\n", offset)
         return start, end if end >= 0 else len(self.text)
+
+    def _depth(self, start: int) -> int:
+        """How many spaces stand at the start of a line."""
+        end = start
+        while self.text[end : end + 1] == " ":
+            end += 1
+        return end - start
 
     def _line_above(self, start: int) -> tuple[int, int] | None:
         """The nearest line above that is neither blank nor a comment."""

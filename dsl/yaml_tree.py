@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .source import Span
 
+_QUOTED = re.compile(r'"[^"\n]*+"')
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 # Decimal only: `0x1f`, `1_000` and `1e3` are words.
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]*)\Z")
@@ -81,6 +82,12 @@ Node = Scalar | Sequence | Mapping
 def pair_span(key: Scalar, value: Node) -> Span:
     """From the start of the key to the end of its value."""
     return key.span.to(value.span) if value.span.end > key.span.end else key.span
+
+
+def open_brackets(text: str) -> int:
+    """How many brackets stay open, quotes aside; negative where more are closed than opened."""
+    bare = _QUOTED.sub("", text)
+    return sum(map(bare.count, _PAIRS)) - sum(map(bare.count, _PAIRS.values()))
 
 
 def unbalanced(text: str) -> bool:

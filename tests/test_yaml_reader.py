@@ -168,6 +168,7 @@ BROKEN: list[tuple[str | bytes, str, str, str, str]] = [
     ("%YAML 1.1\n---\na: 1\n", "E0011", "%YAML 1.1\n---", "directive", "Delete the line"),
     ("%FOO\na: 1\n", "E0011", "%FOO", "directive", "Delete this line"),
     ('a: log("x: y")\n', "E0020", ":", '`log("x: y")` holds `: `', "block: write `|`"),
+    ("a:\n  let x = 1\n  if y: z\nb: 1\n", "E0020", "if y: z", "as a key", "write `a: |`"),
     ("a: x\n  if y: z\n", "E0025", "if y: z", "indented deeper", "same indentation"),
     ("a: @x\n", "E0021", "@", "`@x` begins with `@`", "'@x'"),
     ("a: %x\n", "E0021", "%", "`%x` begins with `%`", "'%x'"),

@@ -231,7 +231,7 @@ def _write_do(routine: Routine, one: Numbered, out: Writer) -> None:
         values.insert(0, f"a + {one.lows[0]}" if one.lows[0] else "a")
     if routine.waits:
         arguments = ", ".join(["None", "p[ACTIVE]", *values])
-        out.line(f"return frame_of_{identifier(routine.name)}({arguments})")
+        out.line(f"return frame_of_{function_name(routine.procedure)}({arguments})")
     else:
         arguments = ", ".join(["p", "p[ACTIVE]", *values])
         out.line(f"return {function_name(routine.procedure)}({arguments})")

@@ -170,8 +170,9 @@ class _Bodies:
             for variable in routine.slots:
                 _ = names[variable]
             writer.write_all()
-            frame_maker(routine, self.out, names)
-            self.out.line("")
+            if routine is self.routines.get(procedure):
+                frame_maker(routine, self.out, names)
+                self.out.line("")
             self.segments.extend(segment_name(routine, s) for s in routine.segments)
         else:
             self._plain(routine, names, targets)
@@ -185,9 +186,7 @@ class _Bodies:
         self.out.line("")
 
     def name_of(self, routine: Routine) -> str:
-        procedure = routine.procedure
-        prefix = {"state": "state_", "zombie": "zombie_", "trigger": "do_", "scenario": "given_"}
-        return prefix.get(procedure.kind, "") + function_name(procedure)
+        return function_name(routine.procedure)
 
     # ------------------------------------------------------------------ triggers
     def _trigger(self, trigger: core.Trigger) -> None:
@@ -228,7 +227,7 @@ class _Bodies:
         arguments = "".join(f", {writer.names[k.variable]}" for k in trigger.clauses)
         with self.out.block(f"if {test}:"):
             if routine.waits:
-                self.out.line(f"return frame_of_{identifier(trigger.name)}(parent{arguments})")
+                self.out.line(f"return frame_of_{function_name(routine.procedure)}(parent{arguments})")
             else:
                 self.out.line(f"{self.name_of(routine)}(p{arguments})")
                 self.out.line("return True")
@@ -244,7 +243,7 @@ def state_number(game: core.CheckedGame, target: int) -> int:
 def _engine(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     game, program = layout.game, layout.program
     held = []
-    for procedure in game.cells:
+    for procedure in layout.held:
         routine = program.by_procedure[procedure]
         name = function_name(procedure)
         held.append(f"frame_of_{name}" if routine.waits else name)
@@ -403,7 +402,7 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     out.line(f"stats=({''.join(s + ', ' for s in stats)}),")
     out.line("lines=LINES,")
     given = [
-        f"{s.name!r}: given_{function_name(s.given)}" for s in game.scenarios if s.given is not None
+        f"{s.name!r}: {function_name(s.given)}" for s in game.scenarios if s.given is not None
         and not layout.program.by_procedure[s.given].waits
     ]
     out.line(f"scenarios={{{', '.join(given)}}},")
@@ -422,7 +421,7 @@ def _enter(layout: Layout, bodies: _Bodies, state: core.CheckedState) -> str:
     if state.action is None:
         return "None"
     routine = layout.program.by_procedure[state.action]
-    name = identifier(state.action.name)
+    name = function_name(state.action)
     if routine.waits:
         return f"lambda p: frame_of_{name}(None)"
     return bodies.name_of(routine)
@@ -458,7 +457,7 @@ def _state_info(layout: Layout, state: core.CheckedState) -> str:
 
 
 def bodies_name(layout: Layout, procedure: core.Procedure) -> str:
-    return f"zombie_{function_name(procedure)}"
+    return function_name(procedure)
 
 
 def _place_info(layout: Layout, place: core.Place) -> str:

@@ -146,7 +146,17 @@ class Expressions:
         return self.layout.hoist(f"{identifier(name).upper()}_ALL", f"tuple(range({size}))"), ATOM
 
     def local(self, node: core.Local) -> Made:
+        if isinstance(node.type, ZoneType):
+            return f"p[{self.names[node.variable]}]", ATOM
         return self.names[node.variable], ATOM
+
+    def place(self, node: core.Expr) -> str:
+        """The slot of a place of things: an entry's, or the one that a parameter holds."""
+        return self.names[node.variable] if isinstance(node, core.Local) else self.text(node)
+
+    def argument(self, node: core.Expr) -> str:
+        """An argument of a call; places of things are handed over as slots."""
+        return self.place(node) if isinstance(node.type, ZoneType) else self.text(node)
 
     # ------------------------------------------------------------------ the table
     def read(self, node: core.Read) -> Made:
@@ -197,21 +207,21 @@ class Expressions:
         return questions.ask(self, node)
 
     def call(self, node: core.CallFunction) -> Made:
-        arguments = ", ".join(["p", *(self.text(a) for a in node.arguments)])
+        arguments = ", ".join(["p", *(self.argument(a) for a in node.arguments)])
         return f"{function_name(node.procedure)}({arguments})", ATOM
 
     def call_value(self, node: core.CallValue) -> Made:
-        arguments = ", ".join(["p", *(self.text(a) for a in node.arguments)])
+        arguments = ", ".join(["p", *(self.argument(a) for a in node.arguments)])
         function = self.text(node.function)
         return f"HELD[{function}]({arguments})", ATOM
 
     def procedure(self, node: core.ProcedureValue) -> Made:
-        return f"HELD.index({function_name(node.procedure)})", ATOM
+        return str(self.layout.held_number(node.procedure)), ATOM
 
     def after(self, node: core.After) -> Made:
         """The effect on a copy, the question asked of the copy."""
         assert isinstance(node.effect.effect, core.Procedure)
-        arguments = "".join(f", {self.text(a)}" for a in node.effect.arguments)
+        arguments = "".join(f", {self.argument(a)}" for a in node.effect.arguments)
         copy = self.names.temporary()
         question, needed = self.apart(node.question, CONDITIONAL)
         name = function_name(node.effect.effect)
@@ -401,8 +411,18 @@ class Expressions:
 
 
 # ---------------------------------------------------------------------- names and tables
+PREFIXES = {
+    "action": "action_",
+    "state": "state_",
+    "zombie": "zombie_",
+    "trigger": "do_",
+    "scenario": "given_",
+}
+
+
 def function_name(procedure: core.Procedure) -> str:
-    return identifier(procedure.name)
+    """Functions and effects keep the author's name; what may share it with them is marked."""
+    return identifier(PREFIXES.get(procedure.kind, "") + procedure.name)
 
 
 def option_name(layout: Layout, number: int) -> str:

@@ -48,6 +48,16 @@ class Layout:
     program: Program
     hoisted: dict[str, str] = field(default_factory=dict)
     planes: dict[Plane, None] = field(default_factory=dict)
+    held: list[core.Procedure] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.held.extend(self.game.cells)
+
+    def held_number(self, procedure: core.Procedure) -> int:
+        """The number that stands for a function or effect as a value: positions are plain data."""
+        if procedure not in self.held:
+            self.held.append(procedure)
+        return self.held.index(procedure)
 
     @property
     def game(self) -> core.CheckedGame:
@@ -72,7 +82,10 @@ class Layout:
         )
 
     def slot_base(self, place: core.Place) -> str:
-        return constant_name(place.name)
+        """The name of a place's slots; material of the same name keeps its own."""
+        name = constant_name(place.name)
+        material = (*self.game.records, *self.game.boards, *self.game.enums)
+        return f"{name}_CELLS" if name in {constant_name(m) for m in material} else name
 
     def plane(self, place: core.Place, key: str | None) -> str:
         """The first slot of a plane, which is kept from now on."""

@@ -122,13 +122,8 @@ def _cell_text(layout: Layout, cell: core.Cell) -> str:
     if isinstance(cell, tuple):
         return f"({''.join(_cell_text(layout, c) + ', ' for c in cell)})"
     if isinstance(cell, core.Procedure):
-        return str(held_number(layout, cell))
+        return str(layout.held_number(cell))
     return Expressions(layout, Locals(frozenset()), Writer()).text(cell)
-
-
-def held_number(layout: Layout, procedure: core.Procedure) -> int:
-    """Procedures in cells are numbered, so that positions stay plain data."""
-    return layout.game.cells.index(procedure)
 
 
 def _display(layout: Layout, record: core.Record, out: Writer) -> None:

@@ -19,9 +19,9 @@ from ..ir import (
     Snapshot,
     Unwind,
 )
-from .expressions import is_thing
+from .expressions import function_name, is_thing
 from .layout import Layout
-from .names import Locals, constant_name, identifier
+from .names import Locals, constant_name
 from .statements import Statements
 from .writer import Writer
 
@@ -131,10 +131,10 @@ class Segments(Statements):
         self.out.line(f"p[CHANGED] = p[CHANGED] or {saved}")
 
     def _enter(self, step: Enter) -> None:
-        arguments = "".join(f", {self.e.text(a)}" for a in step.arguments)
+        arguments = "".join(f", {self.e.argument(a)}" for a in step.arguments)
         frame = self.frame(step.segment)
         if isinstance(step.effect, core.Procedure):
-            name = identifier(step.effect.name)
+            name = function_name(step.effect)
             self.out.line(f"return frame_of_{name}({frame}{arguments}), None")
         else:
             self.out.line(f"return HELD[{self.e.text(step.effect)}]({frame}{arguments}), None")
@@ -272,14 +272,15 @@ class Segments(Statements):
 
 
 def segment_name(routine: Routine, segment: Segment) -> str:
-    return f"{identifier(routine.name)}_{segment.number}"
+    branch = "" if routine.name == routine.procedure.name else "_branch"
+    return f"{function_name(routine.procedure)}{branch}_{segment.number}"
 
 
 def frame_maker(routine: Routine, out: Writer, names: Locals) -> None:
     """`frame_of_Oars(parent, me)`: the first frame of a routine."""
     parameters = "".join(f", {names[v]}" for v in routine.parameters)
     rest = ", None" * (len(routine.slots) - len(routine.parameters))
-    with out.block(f"def frame_of_{identifier(routine.name)}(parent{parameters}):"):
+    with out.block(f"def frame_of_{function_name(routine.procedure)}(parent{parameters}):"):
         out.line(f"return ({routine.first}, parent{parameters}{rest})")
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ...dsl import core
 from ...dsl.types import (
     IntType,
@@ -45,7 +42,7 @@ class Statements:
 
     def step(self, step: core.Statement) -> None:
         with self.out.at(step.span):
-            _HANDLERS[type(step)](self, step)
+            getattr(self, _HANDLERS[type(step)])(step)
 
     # ------------------------------------------------------------------ locals and the table
     def let(self, step: core.Let) -> None:
@@ -164,7 +161,7 @@ class Statements:
         self.out.line("return" if step.value is None else f"return {self.e.text(step.value)}")
 
     def call(self, step: core.CallEffect) -> None:
-        arguments = ", ".join(["p", *(self.e.text(a) for a in step.arguments)])
+        arguments = ", ".join(["p", *(self.e.argument(a) for a in step.arguments)])
         if isinstance(step.effect, core.Procedure):
             called = f"{function_name(step.effect)}({arguments})"
         else:
@@ -190,7 +187,7 @@ class Statements:
     def _what(self, clause: core.MoveClause) -> str:
         name = self.names.temporary()
         if clause.count is not None:
-            source = self.e.text(clause.what)
+            source = self.e.place(clause.what)
             refill = self._refill(clause.what)
             self.out.line(f"{name} = drawn(p, {source}, {self.e.text(clause.count)}{refill})")
             return name
@@ -215,7 +212,7 @@ class Statements:
             self._put_value(clause, what)
             return
         at = f"AT_{constant_name(str(inner))}"
-        slot = self.e.text(target)
+        slot = self.e.place(target)
         kind = "things" if several else "thing"
         into_cell = isinstance(target, core.PlaceRef) and target.place.kind == "cell"
         if into_cell:
@@ -234,7 +231,7 @@ class Statements:
         self.assign_cell(place, [self.e.text(i, 10) for i in indices], what)
 
     def shuffle(self, step: core.Shuffle) -> None:
-        slot = self.e.text(step.place)
+        slot = self.e.place(step.place)
         self.out.line(f"p[{slot}] = shuffled(p, p[{slot}])")
 
     def reveal(self, step: core.Reveal) -> None:
@@ -339,26 +336,26 @@ def dice_count(place: core.Place) -> int:
     return count.value if isinstance(count, core.Const) and isinstance(count.value, int) else 1
 
 
-_HANDLERS: dict[type, Callable[[Statements, Any], None]] = {
-    core.Let: Statements.let,
-    core.Write: Statements.write,
-    core.Stat: Statements.stat,
-    core.If: Statements.if_,
-    core.For: Statements.for_,
-    core.While: Statements.while_,
-    core.Break: Statements.break_,
-    core.Return: Statements.return_,
-    core.CallEffect: Statements.call,
-    core.Move: Statements.move,
-    core.Shuffle: Statements.shuffle,
-    core.Reveal: Statements.reveal,
-    core.Roll: Statements.roll,
-    core.RecordHistory: Statements.record,
-    core.Log: Statements.log,
-    core.Require: Statements.require,
-    core.Goto: Statements.goto,
-    core.Activate: Statements.activate,
-    core.EndGame: Statements.end_game,
-    core.Watch: Statements.watch,
-    core.CheckTriggers: Statements.triggers,
+_HANDLERS: dict[type, str] = {
+    core.Let: "let",
+    core.Write: "write",
+    core.Stat: "stat",
+    core.If: "if_",
+    core.For: "for_",
+    core.While: "while_",
+    core.Break: "break_",
+    core.Return: "return_",
+    core.CallEffect: "call",
+    core.Move: "move",
+    core.Shuffle: "shuffle",
+    core.Reveal: "reveal",
+    core.Roll: "roll",
+    core.RecordHistory: "record",
+    core.Log: "log",
+    core.Require: "require",
+    core.Goto: "goto",
+    core.Activate: "activate",
+    core.EndGame: "end_game",
+    core.Watch: "watch",
+    core.CheckTriggers: "triggers",
 }

@@ -40,7 +40,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
             continue
         for node in walk(tuple(state.descriptions.values())):
             if isinstance(node, Name) and node.name == "actplayer":
-                message = f"`{state.name}` has no one active player that `${{actplayer}}` could name."
+                message = f"In `{state.name}` several act: `${{actplayer}}` names none of them."
                 help_ = "Write `Other players must ...`, and `${you}` in `descriptionmyturn`."
                 yield found(CODE, node.span, message, help_)
 

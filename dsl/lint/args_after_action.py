@@ -43,8 +43,10 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         read = places_read(tuple(value for _, value in (*state.args, *state.private_args)))
         both = sorted(place.name for place in written & read)
         if both:
-            message = f"`args` of `{state.model.name}` read {listed(both)}, which its `action` writes."
-            help_ = "BGA may compute `args` first: let a `game` state before this one do the action."
+            message = (
+                f"`args` of `{state.model.name}` read {listed(both)}, which its `action` sets."
+            )
+            help_ = "BGA may compute `args` first: let a `game` state before it run the action."
             yield found(CODE, state.model.keys["args"], message, help_)
 
 

@@ -25,7 +25,9 @@ class Ending:
 
 def endings(game: LintedGame) -> Iterator[Ending]:
     for action in game.model.actions:
-        states = [s for s in game.model.states if action.name in {w.text for w in s.possibleactions}]
+        states = [
+            s for s in game.model.states if action.name in {w.text for w in s.possibleactions}
+        ]
         if states and all(s.type.text == "activeplayer" and s.keys for s in states):
             yield from _of_action(game, action, states)
     for state in game.written_states:

@@ -64,7 +64,7 @@ class Code:
                     seen |= self.effects.keys()
 
     def _calls_value(self, node: object) -> bool:
-        """Whether an effect may be called here that is not named: one that a card or a local holds."""
+        """Whether an effect may be called here that is not named, since a card holds it."""
         if not isinstance(node, expr.Call):
             return False
         function: expr.Expr = node.function
@@ -136,7 +136,7 @@ class Code:
         return min(costs), returned
 
     def _loop(self, statement: expr.While | expr.For) -> tuple[float, float]:
-        passed, returned = self._block(statement.body.statements)
+        _, returned = self._block(statement.body.statements)
         endless = isinstance(statement, expr.While) and _is_true(statement.condition)
         if endless and not any(isinstance(n, expr.Break) for n in walk(statement.body)):
             return inf, returned + DOUBT

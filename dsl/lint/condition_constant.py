@@ -2,8 +2,8 @@
 
 ## What it does
 
-Finds conditions of `displaycondition` and `startcondition` whose answer is the same for every number
-of players that the game is for, or for every value of the other option.
+Finds conditions of `displaycondition` and `startcondition` whose answer is the same for every
+number of players that the game is for, or for every value of the other option.
 
 ## Why it matters
 

@@ -2,8 +2,8 @@
 
 ## What it does
 
-Finds `otheroption` and `otheroptionisnot` conditions whose `id` is no option of the game (nor one of
-BGA's own, from 200 to 299), and values that the other option does not have.
+Finds `otheroption` and `otheroptionisnot` conditions whose `id` is no option of the game (nor one
+of BGA's own, from 200 to 299), and values that the other option does not have.
 
 ## Why it matters
 

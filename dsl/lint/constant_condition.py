@@ -45,7 +45,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         negated = {n.operand for n in walk(root) if isinstance(n, core.Not) and _same(n)}
         for node in walk(root):
             answer = _answer(node, owner)
-            if answer is None or node.span in seen or node.span.source is not game.model.source:
+            if answer is None or node.span in seen:
                 continue
             seen.add(node.span)
             yield _constant(node.span, answer != (node in negated))
@@ -78,7 +78,9 @@ def _compared(node: core.Comparison) -> bool | None:
     one, two = as_int(present(node.left.type)), as_int(present(node.right.type))
     optional = any(isinstance(side.type, OptionalType) for side in (node.left, node.right))
     if one is not None and two is not None:
-        if all(isinstance(side, core.Const | core.ConstantRead) for side in (node.left, node.right)):
+        if all(
+            isinstance(side, core.Const | core.ConstantRead) for side in (node.left, node.right)
+        ):
             return None  # a game that is tuned by its constants
         answer = _by_ranges(node.op, one, two)
         return None if optional and answer else answer

@@ -35,13 +35,13 @@ CODE = "E0444"
 def check(game: LintedGame) -> Iterator[Diagnostic]:
     for action in game.universe.actions.values():
         for parameter in action.parameters:
-            name = parameter.variable.name
-            if parameter.domain is not None and _empty(parameter.domain):
+            name, domain = parameter.variable.name, parameter.domain
+            if domain is not None and _empty(domain):
                 message = f"There is nothing that `{name}` of `{action.name}` could be."
-                yield found(CODE, parameter.domain.span, message, "Give it a set with something in it.")
+                yield found(CODE, domain.span, message, "Give it a set with something in it.")
             where = parameter.where
             if isinstance(where, core.Const) and where.value is False:
-                message = f"Nothing satisfies the condition of `{name}`, so `{action.name}` is never possible."
+                message = f"Nothing can be `{name}`, so `{action.name}` is never possible."
                 yield found(CODE, where.span, message, "Write a condition that can hold.")
 
 

@@ -40,7 +40,9 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         for loop in walk(piece):
             if isinstance(loop, expr.While) and _endless(game, loop):
                 message = "Nothing leaves this loop, so it runs for ever."
-                yield found(CODE, loop.condition.span, message, "Give it a condition, or a `break`.")
+                yield found(
+                    CODE, loop.condition.span, message, "Give it a condition, or a `break`."
+                )
 
 
 def _endless(game: LintedGame, loop: expr.While) -> bool:

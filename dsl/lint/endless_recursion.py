@@ -2,8 +2,8 @@
 
 ## What it does
 
-Finds functions and effects that call themselves before anything can leave them, on every way through
-their code. A `repeat` that is always reached counts as such a call.
+Finds functions and effects that call themselves before anything can leave them, on every way
+through their code. A `repeat` that is always reached counts as such a call.
 
 ## Why it matters
 
@@ -24,6 +24,7 @@ Ask first whether there is anything left:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from .. import expr
 from ..diagnostics import Diagnostic
@@ -36,7 +37,7 @@ _LEAVES = (expr.Return, expr.Goto, expr.Stop, expr.Break)
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
     for function in game.model.functions:
-        if _Calls(game, function.name).always(function.body):
+        if _Calls(function.name).always(function.body):
             message = f"`{function.name}` always asks itself again, so it never gives an answer."
             help_ = "Ask first whether there is anything left: `E if C else ...`."
             yield found(CODE, function.signature.name_span, message, help_)
@@ -44,7 +45,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         body = effect.body
         if _ends(game, body):
             continue
-        if _Calls(game, effect.name).always(body):
+        if _Calls(effect.name).always(body):
             message = f"`{effect.name}` always starts itself again, so it never ends."
             help_ = "Put the call under an `if`, or leave with `return` before it."
             yield found(CODE, effect.signature.name_span, message, help_)
@@ -57,11 +58,11 @@ def _ends(game: LintedGame, body: expr.Expr | expr.Block) -> bool:
     return any(isinstance(node, expr.Stop) for node in game.code.nodes(body))
 
 
+@dataclass(frozen=True, slots=True)
 class _Calls:
     """Whether code surely calls the procedure of a name."""
 
-    def __init__(self, game: LintedGame, name: str) -> None:
-        self.name = name
+    name: str
 
     def always(self, body: expr.Expr | expr.Block | None) -> bool:
         if body is None:
@@ -94,11 +95,9 @@ class _Calls:
 
     def evaluates(self, node: object) -> bool:
         """Whether the value of an expression cannot be had without the call."""
-        if isinstance(node, expr.Call) and isinstance(node.function, expr.Name):
-            if node.function.name == self.name:
-                return True
-        if isinstance(node, expr.Name):
-            return False
+        function = node.function if isinstance(node, expr.Call) else None
+        if isinstance(function, expr.Name) and function.name == self.name:
+            return True
         return any(self.evaluates(part) for part in _certain_parts(node))
 
 

@@ -92,7 +92,7 @@ def _counted(node: object) -> core.Read | None:
         operand = node.arguments[0]
     elif isinstance(node, core.Comprehension) and node.kind in ("count", "any"):
         clause = node.clauses[0]
-        if len(node.clauses) == 1 and node.where is None and node.element is None and not clause.while_:
+        if len(node.clauses) == 1 and not (node.where or node.element or clause.while_):
             operand = clause.source
     if isinstance(operand, core.Read) and operand.place.kind != "cell":
         return operand

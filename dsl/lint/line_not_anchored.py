@@ -43,7 +43,9 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         return
     placing = {a: _boards(a) for a in game.checked.actions.values() if _boards(a)}
     for procedure in procedures(game.checked):
-        callers = {p for p in procedures(game.checked) if procedure in p.calls and p is not procedure}
+        callers = {
+            p for p in procedures(game.checked) if procedure in p.calls and p is not procedure
+        }
         if procedure in placing:
             boards = placing[procedure]
         elif procedure.kind == "function" and callers and callers <= placing.keys():
@@ -52,7 +54,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
             continue
         for node in walk(procedure.body):
             if isinstance(node, core.Comprehension) and _whole_board(node, boards):
-                message = "This tries the lines through every square, though one square has changed."
+                message = "This tries the lines through every square, though only one has changed."
                 help_ = "Ask for the lines through that square: `line in lines(n, square)`."
                 yield found(CODE, node.span, message, help_)
 

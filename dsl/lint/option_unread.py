@@ -28,6 +28,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from ..diagnostics import Diagnostic
 from ..model import Game, Option
@@ -57,7 +58,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
 
 
 def _in_some_text(game: Game, option: Option) -> bool:
-    """Whether a file says `option.label`: conditions of includes are no part of a united game."""
+    """Whether a file says `option.label`: united games have no includes and no `when` any more."""
     if option.label is None:
         return False
     wanted = re.compile(rf"\boption\.{re.escape(option.label.text)}\b")
@@ -65,9 +66,14 @@ def _in_some_text(game: Game, option: Option) -> bool:
 
 
 def _sources(game: Game) -> set[Source]:
-    entries = (*game.table, *game.functions, *game.effects, *game.actions, *game.states)
-    spans = [game.name.span, *(entry.span for entry in (*entries, *game.material))]
-    return {span.source for span in spans}
+    entries: tuple[Any, ...] = (
+        *game.table,
+        *game.functions,
+        *game.effects,
+        *game.actions,
+        *game.states,
+    )
+    return {game.source, *(e.span.source for e in entries), *(e.span.source for e in game.material)}
 
 
 RULE = Rule(CODE, "option-unread", check, whole=True, everywhere=True)

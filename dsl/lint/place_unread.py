@@ -2,8 +2,8 @@
 
 ## What it does
 
-Finds values, sets, dice and histories of `table` that are written but never read, and entries of any
-kind that nothing uses. Adding to a value (`points += 1`) is no reading.
+Finds values, sets, dice and histories of `table` that are written but never read, and entries of
+any kind that nothing uses. Adding to a value (`points += 1`) is no reading.
 
 ## Why it matters
 

@@ -78,9 +78,9 @@ def _asks(loop: core.For) -> bool:
     for node in walk(loop.body):
         if isinstance(node, core.Choose | core.ChooseCase):
             return True
-        if isinstance(node, core.CallEffect):
-            if not isinstance(node.effect, core.Procedure) or node.effect.suspends:
-                return True
+        effect = node.effect if isinstance(node, core.CallEffect) else None
+        if effect is not None and (not isinstance(effect, core.Procedure) or effect.suspends):
+            return True
     return False
 
 
@@ -88,13 +88,10 @@ def _declared(loop: core.For) -> set[core.Variable]:
     """The loop's variables, and all that are declared inside it."""
     found: set[core.Variable] = set()
     for node in walk((loop.clauses, loop.body)):
-        if isinstance(node, core.Clause):
-            found.add(node.variable)
-        elif isinstance(node, core.Let):
+        if isinstance(node, core.Clause | core.Let):
             found.add(node.variable)
         elif isinstance(node, core.CallEffect | core.Move | core.Reveal | core.Watch):
-            if node.target is not None:
-                found.add(node.target)
+            found.update(target for target in (node.target,) if target is not None)
     return found
 
 

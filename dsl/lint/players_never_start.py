@@ -44,7 +44,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
     for players in game.model.players:
         tables = combinations(options, players, cap=1)
         if not tables.found and not tables.cut:
-            message = f"A table of {players} can never start: the start conditions forbid all of them."
+            message = f"{players} players can never start: the start conditions forbid it."
             help_ = f"Take {players} out of `players`, or let some value start with {players}."
             yield found(CODE, game.model.players_span, message, help_)
 

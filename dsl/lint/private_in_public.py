@@ -2,9 +2,9 @@
 
 ## What it does
 
-Finds public `args`, descriptions, `panel` and lines of the log that read what lies in a hand, a deck
-or another hidden place. How many things lie there may be told, unless it is `count hidden`; so may
-what stands on a card's back, and what is `reveal`ed in the same code.
+Finds public `args`, descriptions, `panel` and lines of the log that read what lies in a hand, a
+deck or another hidden place. How many things lie there may be told, unless it is `count hidden`; so
+may what stands on a card's back, and what is `reveal`ed in the same code.
 
 ## Why it matters
 

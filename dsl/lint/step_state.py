@@ -45,7 +45,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
             continue
         action = game.graph.actions.get(state.possibleactions[0].text)
         if action is not None and _only_counts(game, action):
-            message = f"`{state.name}` only records a step: `{action.name}` sets a number and goes on."
+            message = f"`{state.name}` only counts: `{action.name}` sets a number and goes on."
             help_ = "Write the steps in one effect, with `choose` where the player decides."
             yield found(CODE, state.name.span, message, help_)
 
@@ -60,7 +60,11 @@ def _only_counts(game: LintedGame, action: Procedure) -> bool:
 
 def _is_log(statement: Statement) -> bool:
     value = statement.value if isinstance(statement, ExprStatement) else None
-    return isinstance(value, Call) and isinstance(value.function, Name) and value.function.name == "log"
+    return (
+        isinstance(value, Call)
+        and isinstance(value.function, Name)
+        and value.function.name == "log"
+    )
 
 
 def _sets_number(statement: Statement, places: set[str]) -> bool:

@@ -30,7 +30,9 @@ from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
 
 CODE = "W0433"
-_NONE = re.compile(r"\b(no|none|not|never|nothing|without|cannot|share[ds]?|draws?)\b", re.IGNORECASE)
+_NONE = re.compile(
+    r"\b(no|none|not|never|nothing|without|cannot|share[ds]?|draws?)\b", re.IGNORECASE
+)
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:

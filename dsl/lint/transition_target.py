@@ -52,7 +52,7 @@ def _private(game: LintedGame, state: State, target: int) -> Iterator[Diagnostic
     if inner is None:
         yield _missing(game, f"`initialprivate` of `{state.name}`", target, span)
     elif inner.type.text != "private":
-        message = f"`initialprivate` of `{state.name}` leads to `{inner.name}`, a {inner.type} state."
+        message = f"`initialprivate` leads to `{inner.name}`, which is a {inner.type} state."
         yield found(CODE, span, message, "It must lead to a state of `type: private`.")
 
 

@@ -46,14 +46,16 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
                 continue
             message = f"Nothing in `{state.name}` takes the transition `{label}`."
             close = near(label, sorted(taken))
-            help_ = f"Is `{close[0]}` meant? Else delete it." if close else (
-                f"Write `goto {label}` where it belongs, or delete it."
+            help_ = (
+                f"Is `{close[0]}` meant? Else delete it."
+                if close
+                else (f"Write `goto {label}` where it belongs, or delete it.")
             )
             yield found(CODE, transition.label.span, message, help_)
 
 
 def _left_to_the_platform(game: LintedGame, state: State, label: str) -> bool:
-    """`zombiePass` without code of its own, and the only way out of a state that all leave together."""
+    """`zombiePass` without code, and the only way out of a state that all leave together."""
     if label == "zombiePass":
         return state.zombie is None and game.model.zombie is None
     return state.type.text == "multipleactiveplayer" and len(state.transitions) == 1

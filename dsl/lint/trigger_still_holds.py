@@ -35,6 +35,8 @@ from .rule import LintedGame, Rule, found, listed
 from .walking import places_read, walk
 
 CODE = "E0442"
+# What a condition may depend on beside the places that it reads.
+_OTHERWISE = (core.CallValue, core.Active, core.After)
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
@@ -46,13 +48,15 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         read = places_read(condition)
         if read & trigger.procedure.writes or game.code.may_end(written[trigger.name]):
             continue
-        if any(isinstance(node, core.CallValue | core.Active | core.After) for node in walk(condition)):
+        if any(isinstance(node, _OTHERWISE) for node in walk(condition)):
             continue
         names = sorted(place.name for place in read)
-        message = f"`{trigger.name}` still holds after its effect, which never changes what it reads."
+        message = (
+            f"`{trigger.name}` still holds after its effect, as nothing that it reads changes."
+        )
         help_ = "Let the effect change something that the condition asks for."
         if names:
-            help_ = f"Let the effect change {listed(names, 'or')}, or ask for something that it changes."
+            help_ = f"Let the effect change {listed(names, 'or')}, or ask for what it changes."
         yield found(CODE, trigger.span, message, help_)
 
 

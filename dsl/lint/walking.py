@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from functools import lru_cache
 from typing import Any
 
 from .. import core, expr
@@ -14,9 +13,15 @@ from ..suspension import procedures
 _INNER = (expr.Node, core.Node, core.Step, core.Clause, core.Case, core.MoveClause)
 
 
-@lru_cache(maxsize=None)
-def _slots(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind) if f.name not in ("span", "type", "name_span"))
+_SLOTS: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _slots(kind: type[Any]) -> tuple[str, ...]:
+    """What to walk into; the type that a core node has is no part of it."""
+    if kind not in _SLOTS:
+        left_out = ("span", "type") if issubclass(kind, core.Node) else ("span",)
+        _SLOTS[kind] = tuple(f.name for f in fields(kind) if f.name not in left_out)
+    return _SLOTS[kind]
 
 
 def walk(node: object) -> Iterator[Any]:
@@ -55,6 +60,10 @@ def pieces(game: Game) -> Iterator[tuple[str, object]]:
     yield "zombie", game.zombie
     for scenario in game.scenarios:
         yield "scenario", (scenario.given, scenario.holds)
+    for include in game.includes:
+        yield "include", include.when
+    for hook in game.hooks:
+        yield "hook", hook.body
 
 
 def _of_material(entry: MaterialEntry) -> Iterator[object]:
@@ -126,9 +135,7 @@ def places_read(node: object) -> set[core.Place]:
     for inner in walk(node):
         if isinstance(inner, core.Read):
             read.add(inner.place)
-        elif isinstance(inner, core.CallFunction):
-            read |= inner.procedure.reads
-        elif isinstance(inner, core.ProcedureValue):
+        elif isinstance(inner, core.CallFunction | core.ProcedureValue):
             read |= inner.procedure.reads
     return read
 
@@ -150,9 +157,9 @@ def places_written(
         elif isinstance(node, core.MoveClause):
             written |= {n.place for n in walk((node.what, node.destination)) if _moves(n)}
         elif isinstance(node, core.CallEffect) and isinstance(node.effect, core.Procedure):
-            if node.effect not in done:
-                done.add(node.effect)
-                written |= places_written(node.effect.body, done)
+            called = {node.effect} - done
+            done |= called
+            written |= places_written(node.effect.body, done) if called else set()
     return written
 
 
