@@ -227,6 +227,24 @@ class Engine:
         p[OVER] = "score"
         self.close(p)
 
+    def name_of(self, p: Position, action: int) -> tuple[str, tuple[Any, ...]]:
+        """A legal action as its name and plain arguments: `("playDisc", ("d3",))`."""
+        from .encoding import action_name
+
+        return action_name(self, p, action)
+
+    def table(self, p: Position) -> dict[str, Any]:
+        """The whole table in plain values, hidden things too (for tests and tools, not for players)."""
+        from .encoding import shown_table
+
+        return shown_table(self, p)
+
+    def arrange(self, p: Position, values: Mapping[str, Any]) -> None:
+        """Put plain values on the table, by entry; see `encoding.arrange`."""
+        from .encoding import arrange
+
+        arrange(self, p, values)
+
     def copy(self, p: Position) -> Position:
         return p[:]
 

@@ -63,7 +63,7 @@ def test_hex_after_a_swap() -> None:
         position = engine.start(seed)
         for name in [("place", "f6"), ("swap",)]:
             actions = engine.legal(position)
-            (action,) = [a for a in actions if peer.key(*engine.name(position, a)) == name]
+            (action,) = [a for a in actions if peer.key(*engine.name_of(position, a)) == name]
             engine.apply(position, action)
             peer.play(peer.moves()[name])
         compare_game(engine, position, peer, Random(seed))

@@ -94,9 +94,7 @@ def _counted(node: object) -> core.Read | None:
         clause = node.clauses[0]
         if len(node.clauses) == 1 and not (node.where or node.element or clause.while_):
             operand = clause.source
-    if isinstance(operand, core.Read) and operand.place.kind != "cell":
-        return operand
-    return None
+    return operand if isinstance(operand, core.Read) else None
 
 
 def _values(function: core.Procedure) -> tuple[object, ...]:

@@ -60,7 +60,7 @@ def _check(loop: core.For) -> Iterator[Diagnostic]:
         if isinstance(step, core.Write) and not _mentions(step.indices, inner)
     ]
     for place in dict.fromkeys(step.place for step in writes):
-        if place in _read_freely(loop, place):
+        if place in _read_freely(loop, place, inner):
             first = next(step for step in writes if step.place is place)
             message = f"Each round reads `{place.name}` as the players before have left it."
             help_ = "Ask for all players first, then write; or say where the round begins."
@@ -99,24 +99,30 @@ def _mentions(indices: tuple[core.Expr, ...], variables: set[core.Variable]) -> 
     return any(isinstance(n, core.Local) and n.variable in variables for n in walk(indices))
 
 
-def _read_freely(loop: core.For, place: core.Place) -> set[core.Place]:
-    """The places read in a round, but for what only adds to `place`."""
-    read: set[core.Place] = set()
-    adding = {
-        step.value.left
+def _read_freely(loop: core.For, place: core.Place, inner: set[core.Variable]) -> set[core.Place]:
+    """The places read in a round, but for reads of `place` in changes whose order is all one."""
+    own = {
+        node
         for step in walk(loop.body)
-        if isinstance(step, core.Write)
-        and step.place is place
-        and isinstance(step.value, core.Arithmetic)
-        and step.value.op in _COMMUTES
-        and isinstance(step.value.left, core.Read)
+        if isinstance(step, core.Write) and step.place is place and _commutes(step, inner)
+        for node in walk(step.value)
+        if isinstance(node, core.Read) and node.place is place
     }
+    read: set[core.Place] = set()
     for node in walk((loop.where, loop.body)):
-        if isinstance(node, core.Read) and node not in adding:
+        if isinstance(node, core.Read) and node not in own:
             read.add(node.place)
         elif isinstance(node, core.CallFunction):
             read |= places_read(node)
     return read
+
+
+def _commutes(step: core.Write, inner: set[core.Variable]) -> bool:
+    """Adding up, and what is the same change for every player (`supply = max(0, supply - 1)`)."""
+    value = step.value
+    if isinstance(value, core.Arithmetic) and value.op in _COMMUTES:
+        return isinstance(value.left, core.Read) and value.left.place is step.place
+    return not _mentions((value,), inner)
 
 
 RULE = Rule(CODE, "player-loop-order", check, whole=True)

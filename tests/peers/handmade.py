@@ -49,7 +49,7 @@ class HandmadeEngine:
     def playout(self, position: Any, random: Random) -> int:
         return int(self.rules.playout(random))
 
-    def name(self, position: Any, action: int) -> tuple[str, tuple[Any, ...]]:
+    def name_of(self, position: Any, action: int) -> tuple[str, tuple[Any, ...]]:
         return "place", (self.place(action),)
 
     def arrange(self, position: Any, values: dict[str, object]) -> None:

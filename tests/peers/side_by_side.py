@@ -70,7 +70,7 @@ def compare_game(engine: Engine, position: Any, peer: Peer, random: Random) -> i
             scores = peer.scores()
             assert scores is None or tuple(engine.scores(position)) == scores, f"after {played}"
             break
-        named = [(action, engine.name(position, action)) for action in engine.legal(position)]
+        named = [(action, engine.name_of(position, action)) for action in engine.legal(position)]
         ours = {peer.key(name, args): action for action, (name, args) in named}
         assert len(ours) == len(named), f"two actions of one name: {named}, after {played}"
         theirs = peer.moves()
