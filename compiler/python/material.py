@@ -123,6 +123,10 @@ def _cell_text(layout: Layout, cell: core.Cell) -> str:
         return f"({''.join(_cell_text(layout, c) + ', ' for c in cell)})"
     if isinstance(cell, core.Procedure):
         return str(layout.held_number(cell))
+    if isinstance(cell, core.Row):  # its name is hoisted, and so not known yet
+        return f"{constant_name(cell.record.name)}.first[{cell.index}]"
+    if isinstance(cell, core.ListOf):
+        return f"({''.join(_cell_text(layout, c) + ', ' for c in cell.items)})"
     return Expressions(layout, Locals(frozenset()), Writer()).text(cell)
 
 
