@@ -224,6 +224,7 @@ def _name_places(u: Universe, board: core.Board) -> None:
         for word in SIDES:
             if word not in board.directions:
                 u.name(word, core.DirectionName(direction, board.span, board, word))
+    _name_regions(u, board)
     sets = {
         "square": ("orthogonal", "diagonal", "all8"),
         "drawing": ("orthogonal", "diagonal", "all8"),
@@ -232,13 +233,29 @@ def _name_places(u: Universe, board: core.Board) -> None:
         u.name(word, core.DirectionSet(ListType(direction), board.span, board, word))
 
 
+def _name_regions(u: Universe, board: core.Board) -> None:
+    """The name of a region is the set of its places."""
+    from .types import PlaceType
+
+    place = PlaceType(board.name)
+    for region in dict.fromkeys(board.regions.values()):
+        spots = tuple(
+            core.Spot(place, board.span, board, name)
+            for name, mark in _drawn(board.drawing)
+            if board.regions.get(mark) == region
+        )
+        value = core.SetOf(SetType(place), board.span, spots)
+        u.constants[region] = core.Constant(region, value.type, value, board.span)
+        u.name(region, u.constants[region])
+
+
 def _tiling(u: Universe, entry: model.BoardEntry) -> tuple[str, tuple[core.Expr, ...], list[str]]:
     if entry.lines:
         return "lines", (), [w.text for line in entry.lines for w in line]
     if entry.edges:
         return "edges", (), [w.text for edge in entry.edges for w in edge]
     if entry.drawing:
-        return "drawing", (), _drawn_names(entry.drawing)
+        return "drawing", (), [name for name, _ in _drawn(entry.drawing)]
     if isinstance(entry.cells, expr.Call) and isinstance(entry.cells.function, expr.Name):
         return _called_tiling(u, entry.cells, entry.cells.function)
     u.problems.error(
@@ -250,11 +267,12 @@ def _tiling(u: Universe, entry: model.BoardEntry) -> tuple[str, tuple[core.Expr,
     return "square", (), []
 
 
-def _drawn_names(drawing: tuple[str, ...]) -> list[str]:
+def _drawn(drawing: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The places of a drawing: their names and the characters that stand for them."""
     height, width = len(drawing), max(len(row) for row in drawing)
     names = grid_names(width, height)
     return [
-        names[(height - 1 - r) * width + column]
+        (names[(height - 1 - r) * width + column], mark)
         for r, row in enumerate(drawing)
         for column, mark in enumerate(row)
         if mark != " "

@@ -6,7 +6,7 @@ remembered 16-bit chunks, wider ones bit by bit where they have few members, els
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 _MOST_REMEMBERED = 16_384
 
@@ -71,6 +71,17 @@ def members(mask: int) -> tuple[int, ...]:
     if mask.bit_count() < 5:
         return tuple(_bit_by_bit(mask))
     return _members_of_wide(mask)
+
+
+def members_up_to(size: int) -> Callable[[int], tuple[int, ...]]:
+    """`members` for sets of places below `size`: one look-up for every sixteen of them."""
+    if size <= 16:
+        return _FIRST.__getitem__
+    if size <= 32:
+        return lambda mask: _FIRST[mask & 65535] + _SECOND[mask >> 16]
+    if size <= 48:
+        return lambda mask: _FIRST[mask & 65535] + _SECOND[mask >> 16 & 65535] + _THIRD[mask >> 32]
+    return members
 
 
 def _members_of_wide(mask: int) -> tuple[int, ...]:

@@ -16,10 +16,20 @@ Next = tuple[Any, Any]
 
 def fork(engine: Engine, p: Position, sleeper: Any, frames: Sequence[Any]) -> Next:
     """Start the branches (None: a seat without one). Goes on at once when all end without asking."""
-    branches = [None if frame is None else advance(engine, p, frame, None) for frame in frames]
+    branches: list[Any] = []
+    for seat, frame in enumerate(frames):
+        told(p, seat)
+        branches.append(None if frame is None else advance(engine, p, frame, None))
+    told(p, None)
     p[BRANCHES] = tuple(branches)
     p[STACK] = sleeper
     return join(p)
+
+
+def told(p: Position, seat: int | None) -> None:
+    """What follows happens in this seat's branch: for those who watch."""
+    if p.__class__ is not list:
+        p.branch(seat)  # type: ignore[attr-defined]
 
 
 def advance(engine: Engine, p: Position, frame: Any, value: Any) -> tuple[Any, ...]:
@@ -43,6 +53,8 @@ def join(p: Position) -> Next:
         return None, WAITING
     frame = p[STACK]
     p[BRANCHES] = p[STACK] = None
+    if p.__class__ is not list:
+        p.joined()  # type: ignore[attr-defined]
     return frame, tuple(None if b is None else b[5] for b in branches)
 
 
@@ -54,7 +66,9 @@ def answer_branch(engine: Engine, p: Position, action: int, seat: int | None = N
     frame, _, legal, values, _, _ = branches[seat]
     value = action if values is None else values[legal.index(action)]
     sleeper = p[STACK]
+    told(p, seat)
     made = advance(engine, p, frame, value)
+    told(p, None)
     p[STACK] = sleeper
     p[BRANCHES] = (*branches[:seat], made, *branches[seat + 1 :])
     frame, value = join(p)

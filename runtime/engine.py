@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
-from .domains import Domain
+from .domains import Domain, RecordDomain
 from .random import RANDOM, seeded
 
 Position = list[Any]
@@ -106,7 +107,7 @@ class StateInfo:
 class ChoiceInfo:
     """What a waiting segment asks. `form`: one, count, some, case. `domain` of the answer's value.
 
-    `prompt` and `labels` take the position and the frame."""
+    `prompt` and `labels` take the position and the frame. `variables`: the names of what is chosen."""
 
     name: str
     form: str
@@ -114,6 +115,7 @@ class ChoiceInfo:
     prompt: Callable[[Position, Any], str] | None
     labels: Callable[[Position, Any], tuple[str, ...]] | None
     may: bool
+    variables: tuple[str, ...] = ()
 
 
 @dataclass(eq=False)
@@ -132,7 +134,7 @@ class Engine:
     first: int
     enter_code: tuple[Callable[[Position], Any] | None, ...]
     legal_code: tuple[Callable[[Position], tuple[int, ...]] | None, ...]
-    act_code: tuple[Callable[[Position, int], Any] | None, ...]
+    act_code: tuple[Callable[[Position, int, int], Any] | None, ...]
     segments: tuple[Callable[..., Any], ...]
     choices: Mapping[int, ChoiceInfo]
     score: Callable[[Position, int], int] | None
@@ -142,6 +144,7 @@ class Engine:
     stats: tuple[tuple[str, str, int], ...] = ()
     lines: Mapping[int, int] = field(default_factory=dict)
     scenarios: Mapping[str, Any] = field(default_factory=dict)
+    things: tuple[tuple[RecordDomain, int], ...] = ()  # kinds, first slot of where each thing lies
 
     # ------------------------------------------------------------------ playing
     def start(self, seed: int | str = 0) -> Position:
@@ -192,12 +195,15 @@ class Engine:
         """Play a legal action of the seat to move, in place. (It is not checked: `legal` says.)"""
         try:
             if p[STACK] is None and p[BRANCHES] is None:
-                target = self.act_code[p[STATE]](p, action)  # type: ignore[misc]
-                if target is not None:
-                    if target.__class__ is tuple:
-                        self.run(p, target, None)
-                    else:
-                        self.enter(p, target)
+                target = self.act_code[p[STATE]](p, p[ACTIVE], action)  # type: ignore[misc]
+                if target is None:
+                    p[LEGAL] = None
+                    if p[OVER] is not None:
+                        self.close(p)
+                elif target.__class__ is tuple:
+                    self.run(p, target, None)
+                else:
+                    self.enter(p, target)
             else:
                 self.answer(p, action)
         except GameEnd:
@@ -209,6 +215,8 @@ class Engine:
         p[LEGAL] = ()
         if p[OVER] == "score":
             p[OVER] = self.best_seats(p)
+        elif len(p[OVER]) > 1:
+            p[OVER] = tuple(sorted(set(p[OVER])))
 
     def best_seats(self, p: Position) -> tuple[int, ...]:
         """The seats with the highest score, ties by the tie breaker; nobody if all are equal."""
@@ -261,14 +269,37 @@ class Engine:
             return tuple(int(s in self.winners(p)) for s in range(self.players))
         return tuple(self.score(p, s) for s in range(self.players))
 
-    def playout(self, p: Position, random: Callable[[], float]) -> int:
-        """Random moves to the end, in place; gives their number. `random` is in [0, 1)."""
-        moves = 0
+    def playout(self, p: Position, random: Random) -> int:
+        """Random moves to the end, in place; gives their number."""
+        draw = random.random
         legal, apply = self.legal, self.apply
+        legal_code, act_code, enter_code = self.legal_code, self.act_code, self.enter_code
+        moves = 0
         while p[OVER] is None:
-            actions = legal(p)
-            apply(p, actions[int(random() * len(actions))])
             moves += 1
+            state = p[STATE]
+            if p[STACK] is not None or p[BRANCHES] is not None:
+                actions = legal(p)
+                apply(p, actions[int(draw() * len(actions))])
+                continue
+            actions = legal_code[state](p)  # type: ignore[misc]
+            action = actions[int(draw() * len(actions))]
+            try:
+                target = act_code[state](p, p[ACTIVE], action)  # type: ignore[misc]
+                while target.__class__ is int:
+                    p[STATE] = target
+                    code = enter_code[target]
+                    p[LEGAL] = None
+                    if code is None:
+                        break
+                    target = code(p)
+                else:
+                    if target is not None:
+                        self.run(p, target, None)
+                    elif p[OVER] is not None:
+                        self.close(p)
+            except GameEnd:
+                self.close(p)
         return moves
 
     # ------------------------------------------------------------------ the machine
@@ -282,6 +313,8 @@ class Engine:
                 return
             target = code(p)
             if target is None:
+                if p[OVER] is not None:
+                    self.close(p)
                 return
             if target.__class__ is tuple:
                 self.run(p, target, None)

@@ -77,4 +77,5 @@ def test_the_right_example_has_no_error(code: str, tmp_path: Path) -> None:
 
 
 def test_most_pages_have_examples() -> None:
-    assert len(WITH_EXAMPLES) > 0.8 * len(EXPLANATIONS)
+    of_one_game = [code for code in EXPLANATIONS if code[1:3] != "05"]  # 05: two versions compared
+    assert len(WITH_EXAMPLES) > 0.8 * len(of_one_game)

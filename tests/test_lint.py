@@ -74,7 +74,9 @@ def test_rule_by_its_page(rule: Rule) -> None:
         if not expected:
             clean += 1
             assert not [d for d in found if d.is_error], block
-    assert clean and len(examples) > clean, "a page has an example that is found, and one that is not"
+    assert clean and len(examples) > clean, (
+        "a page has an example that is found, and one that is not"
+    )
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
@@ -153,7 +155,11 @@ effects:
 include:
   - {file: one.game, when: option.part == 1}
   - {file: two.game, when: option.part == 2}
-states: {2: {name: whole, type: game, action: play(players[0])}}
+states:
+  2:
+    name: whole
+    type: game
+    action: play(players[0])
 """
 ONE = "functions:\n  first_part(): shared() + 1\n"
 TWO = "functions:\n  second_part(): 4\n"

@@ -202,11 +202,11 @@ class _Listing(Statements):
 
 # ------------------------------------------------------------------------------ doing
 def write_act(layout: Layout, state: core.CheckedState, routines: dict[core.Procedure, Routine], out: Writer) -> None:
-    """`act_<state>(p, a)`: does action number `a`; gives the next state, a frame to run, or None."""
+    """`act_<state>(p, me, a)`: does action number `a`; gives the next state, a frame to run, or None."""
     every = numbered(layout, state)
-    with out.block(f"def act_{state_word(state)}(p, a):"):
-        if not every:
-            out.line("return None")
+    if direct_act(state, every, routines) is not None:
+        return
+    with out.block(f"def act_{state_word(state)}(p, me, a):"):
         for position, one in enumerate(every):
             last = position == len(every) - 1
             if last:
@@ -216,6 +216,16 @@ def write_act(layout: Layout, state: core.CheckedState, routines: dict[core.Proc
             with out.block(f"if a < {following}:"):
                 _write_do(routines[one.action], one, out)
     out.line("")
+
+
+def direct_act(
+    state: core.CheckedState, every: list[Numbered], routines: dict[core.Procedure, Routine]
+) -> str | None:
+    """The action's own function, where its one parameter is the number itself."""
+    only = every[0] if len(every) == 1 else None
+    if only is None or len(only.sizes) != 1 or only.lows[0] or routines[only.action].waits:
+        return None
+    return function_name(only.action)
 
 
 def _write_do(routine: Routine, one: Numbered, out: Writer) -> None:
@@ -230,10 +240,10 @@ def _write_do(routine: Routine, one: Numbered, out: Writer) -> None:
     if one.sizes:
         values.insert(0, f"a + {one.lows[0]}" if one.lows[0] else "a")
     if routine.waits:
-        arguments = ", ".join(["None", "p[ACTIVE]", *values])
+        arguments = ", ".join(["None", "me", *values])
         out.line(f"return frame_of_{function_name(routine.procedure)}({arguments})")
     else:
-        arguments = ", ".join(["p", "p[ACTIVE]", *values])
+        arguments = ", ".join(["p", "me", *values])
         out.line(f"return {function_name(routine.procedure)}({arguments})")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -9,7 +10,15 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ...dsl import core
 from ...dsl.types import PlayerType
 from ..ir import Program, Routine
-from .actions import numbered, opening, state_word, write_act, write_allowed, write_legal
+from .actions import (
+    direct_act,
+    numbered,
+    opening,
+    state_word,
+    write_act,
+    write_allowed,
+    write_legal,
+)
 from .domain_text import domain_text
 from .expressions import Expressions, function_name, option_name
 from .facts import facts_text
@@ -17,6 +26,7 @@ from .layout import Layout
 from .material import (
     initial,
     plane_entries,
+    plane_size,
     write_blank,
     write_boards,
     write_enums,
@@ -182,8 +192,33 @@ class _Bodies:
     def _plain(self, routine: Routine, names: Locals, targets: dict[str, str]) -> None:
         parameters = ", ".join(["p", *(names[v] for v in routine.parameters)])
         with self.out.at(routine.span), self.out.block(f"def {self.name_of(routine)}({parameters}):"):
-            Statements(self.layout, names, self.out, targets).block(routine.body or ())
+            writer = Statements(self.layout, names, self.out, targets)
+            writer.outermost = routine.procedure.kind in ("action", "state")
+            start = len(self.out.lines)
+            writer.block(routine.body or ())
+            self._remember(routine, parameters, start)
         self.out.line("")
+
+    def _remember(self, routine: Routine, parameters: str, start: int) -> None:
+        """A costly question of bit sets alone keeps its last answer: it is often asked again at once."""
+        body = self.out.lines[start:]
+        if routine.procedure.kind != "function" or len(body) != 1 or "flanked(" not in body[0]:
+            return
+        reads = set(re.findall(r"p\[(\w+)", body[0]))
+        planes = {plane.name: plane for plane in self.layout.planes}
+        if not reads <= planes.keys():
+            return
+        name = f"{constant_name(routine.procedure.name)}_KNOWN"
+        slots = [
+            f"*p[{n} : {n} + {plane_size(self.layout, planes[n])}]" for n in sorted(reads)
+        ]
+        value = self.out.lines.pop().strip().removeprefix("return ")
+        self.out.sources.pop()
+        self.out.line(f"key = ({', '.join(slots)}, {parameters.removeprefix('p, ')})")
+        with self.out.block(f"if {name}[0] != key:"):
+            self.out.line(f"{name}[:] = key, {value}")
+        self.out.line(f"return {name}[1]")
+        self.layout.hoist(name, "[None, None]")
 
     def name_of(self, routine: Routine) -> str:
         return function_name(routine.procedure)
@@ -388,7 +423,7 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     out.line(f"first={first_state(game)},")
     out.line(f"enter_code=({''.join(_enter(layout, bodies, s) + ', ' for s in game.states)}END),")
     legal = [f"legal_{state_word(s)}" if s.possibleactions else "None" for s in game.states]
-    act = [f"act_{state_word(s)}" if s.possibleactions else "None" for s in game.states]
+    act = [_act(layout, s) for s in game.states]
     out.line(f"legal_code=({''.join(t + ', ' for t in legal)}None),")
     out.line(f"act_code=({''.join(t + ', ' for t in act)}None),")
     out.line("segments=SEGMENTS,")
@@ -406,9 +441,23 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
         and not layout.program.by_procedure[s.given].waits
     ]
     out.line(f"scenarios={{{', '.join(given)}}},")
+    things = [
+        f"({constant_name(r)}, AT_{constant_name(r)}), "
+        for r in game.records
+        if r in layout.program.things
+    ]
+    out.line(f"things=({''.join(things)}),")
     out.depth -= 1
     out.line(")")
     out.line("return engine")
+
+
+def _act(layout: Layout, state: core.CheckedState) -> str:
+    if not state.possibleactions:
+        return "None"
+    every = numbered(layout, state)
+    direct = direct_act(state, every, layout.program.by_procedure)
+    return direct or f"act_{state_word(state)}"
 
 
 def first_state(game: core.CheckedGame) -> int:
@@ -478,4 +527,7 @@ def _choice_info(layout: Layout, step: core.Choose | core.ChooseCase, number: in
     form = step.form if step.form in ("one", "some") else "count"
     domains = [domain_text(layout, k.variable.type) for k in step.clauses]
     domain = domains[0] if len(domains) == 1 else f"TupleDomain(({', '.join(domains)}))"
-    return f'ChoiceInfo("{step.name}", "{form}", {domain}, {prompt}, None, {step.may})'
+    variables = "".join(f'"{k.variable.name}", ' for k in step.clauses)
+    return (
+        f'ChoiceInfo("{step.name}", "{form}", {domain}, {prompt}, None, {step.may}, ({variables}))'
+    )

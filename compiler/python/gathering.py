@@ -51,7 +51,7 @@ def _inline(e: Expressions, node: core.Comprehension) -> Made | None:
 
 def _whole_list(e: Expressions, source: core.Expr) -> Made:
     if isinstance(source.type, SetType):
-        return f"members({e.text(source)})", ATOM
+        return f"{e.layout.members(source.type.item)}({e.text(source)})", ATOM
     return e.text(source, ATOM), ATOM
 
 
@@ -112,7 +112,7 @@ def iterable(e: Expressions, source: core.Expr) -> str:
     if isinstance(source, core.Domain) and not e.layout.low(source.of):
         return f"range({e.layout.size(source.of)})"
     if isinstance(source.type, SetType):
-        return f"members({e.text(source)})"
+        return f"{e.layout.members(source.type.item)}({e.text(source)})"
     return e.text(source)
 
 

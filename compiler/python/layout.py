@@ -81,6 +81,13 @@ class Layout:
             f"{constant_name(board)}.{attribute}",
         )
 
+    def members(self, item: Type | None) -> str:
+        """The function that lists a set of such items."""
+        if isinstance(item, PlaceType):
+            board = constant_name(item.board)
+            return self.hoist(f"{board}_MEMBERS", f"members_up_to({board}.size)")
+        return "members"
+
     def slot_base(self, place: core.Place) -> str:
         """The name of a place's slots; material of the same name keeps its own."""
         name = constant_name(place.name)

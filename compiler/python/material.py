@@ -289,6 +289,28 @@ def write_setters(layout: Layout, out: Writer) -> None:
                         if plane.key is not None:
                             out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] ^= bit")
         out.line("")
+        if not any(plane.key for plane in planes):
+            _write_set_all(layout, place, planes, out)
+
+
+def _write_set_all(
+    layout: Layout, place: core.Place, planes: list[Plane], out: Writer
+) -> None:
+    """`set_board_all(p, mask, v)`: the same (present) value for a whole set of cells."""
+    base = layout.slot_base(place)
+    listed = layout.members(place.indices[0])
+    with out.block(f"def {setter_name(place)}_all(p, mask, v):"):
+        with out.block(f"for s in {listed}(mask):"):
+            out.line(f"p[{base} + s] = v")
+        for plane in planes:
+            if plane.key is None:
+                out.line(f"p[{plane.name}] |= mask")
+                continue
+            size = plane_size(layout, plane)
+            with out.block(f"for k in range({plane.name}, {plane.name} + {size}):"):
+                out.line("p[k] &= ~mask")
+            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] |= mask")
+    out.line("")
 
 
 def _plane_index(layout: Layout, plane: Plane, value: str) -> str:

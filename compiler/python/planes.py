@@ -83,6 +83,8 @@ def vector(e: Expressions, node: core.Expr, cells: Cells) -> str | None:
     if not mentions(node, cells.variable):
         test = e.condition_text(node)
         return f"({_full(e, cells)} if {test} else 0)"
+    if _fixed(node, cells):
+        return _static(e, node, cells)
     if isinstance(node, core.And):
         return _joined(" & ", [vector(e, item, cells) for item in node.items])
     if isinstance(node, core.Or):
@@ -97,6 +99,39 @@ def vector(e: Expressions, node: core.Expr, cells: Cells) -> str | None:
     if isinstance(node, core.Contains):
         return _contains(e, node, cells)
     return None
+
+
+def _fixed(node: core.Expr, cells: Cells) -> bool:
+    """Whether a condition depends on the place alone: then it is one set, known from the start."""
+    allowed = (
+        core.Local, core.Const, core.Builtin, core.Comparison, core.And, core.Or, core.Not, core.Member,
+        core.Spot, core.DirectionName, core.Arithmetic, core.OptionRead, core.ListOf, core.Contains,
+        core.NumberRange, core.Truth,
+    )  # fmt: skip
+    for part in parts(node):
+        if isinstance(part, core.Node) and not isinstance(part, allowed):
+            return False
+        if isinstance(part, core.Local) and part.variable is not cells.variable:
+            return False
+        if isinstance(part, core.Builtin) and part.name not in ("row", "column", "shade", "step"):
+            return False
+    return True
+
+
+def _static(e: Expressions, node: core.Expr, cells: Cells) -> str:
+    from .names import Locals
+    from .writer import Writer
+
+    board = constant_name(cells.board)
+    inner = type(e)(e.layout, Locals(frozenset()), Writer())
+    name = inner.names[cells.variable]
+    test = inner.condition_text(node)
+    number = sum(1 for known in e.layout.hoisted if known.startswith(f"{board}_WHERE"))
+    expression = f"mask_of([{name} for {name} in range({board}.size) if {test}])"
+    for known, value in e.layout.hoisted.items():
+        if value == expression:
+            return known
+    return e.layout.hoist(f"{board}_WHERE_{number + 1}", expression)
 
 
 def _full(e: Expressions, cells: Cells) -> str:
@@ -121,16 +156,49 @@ def layer_read(node: core.Expr, cells: Cells) -> core.Read | None:
         return None
     last = node.indices[-1]
     place = node.place.indices[-1]
-    at_cell = isinstance(last, core.Local) and last.variable is cells.variable
-    if not at_cell or not isinstance(place, PlaceType) or place.board != cells.board:
+    if len(node.indices) > 1 or not isinstance(place, PlaceType) or place.board != cells.board:
         return None
-    return None if len(node.indices) > 1 else node
+    at_cell = isinstance(last, core.Local) and last.variable is cells.variable
+    return node if at_cell or _stepped(last, cells) is not None else None
+
+
+def _stepped(index: core.Expr, cells: Cells) -> core.Expr | None:
+    """The direction d of `s.step(d)`, where d does not depend on the running place s."""
+    if not isinstance(index, core.Builtin) or index.name != "step":
+        return None
+    start, direction = index.arguments[0], index.arguments[1]
+    at_cell = isinstance(start, core.Local) and start.variable is cells.variable
+    if not at_cell or direction is None or mentions(direction, cells.variable):
+        return None
+    return direction
+
+
+def _seen_from(e: Expressions, read: core.Read, mask: str, cells: Cells) -> str:
+    """The places from which this read finds a cell of `mask`: the mask itself, or moved back one step."""
+    direction = _stepped(read.indices[-1], cells)
+    if direction is None:
+        return mask
+    board = constant_name(cells.board)
+    turns = e.layout.hoist(f"{board}_TURNS", f"len({board}.directions)")
+    square = e.layout.game.boards[cells.board].tiling == "square"
+    if not square or not isinstance(direction, core.DirectionName):
+        way = e.text(direction, ADD)
+        return f"{board}.shift({mask}, ({way} + {turns} // 2) % {turns})"
+    back = (read_direction(direction) + 4) % 8
+    shifter = e.layout.hoist(f"{board}_SHIFT_{back}", f"{board}.shifter({back})")
+    edge = e.layout.hoist(f"{shifter}_EDGE", f"{shifter}[1]")
+    by = e.layout.hoist(f"{shifter}_BY", f"abs({shifter}[0])")
+    return f"(({mask} & {edge}) {'<<' if back in (0, 1, 2, 7) else '>>'} {by})"
+
+
+def read_direction(direction: core.DirectionName) -> int:
+    return direction.board.directions.index(direction.name)
 
 
 def _truth(e: Expressions, operand: core.Expr, cells: Cells) -> str | None:
     read = layer_read(operand, cells)
     if read is not None and isinstance(read.place.item, OptionalType):
-        return f"p[{e.layout.plane(read.place, None)}]"
+        return _seen_from(e, read, f"p[{e.layout.plane(read.place, None)}]", cells)
     if isinstance(operand, core.CallFunction):
         inside = body_of(operand.procedure)
         if inside is not None and all(_plain(a) for a in operand.arguments):
@@ -173,9 +241,9 @@ def _equal(e: Expressions, one: core.Expr, value: core.Expr, cells: Cells) -> st
     plane = e.layout.plane(read.place, column or "")
     low = e.layout.low(inner)
     index = e.text(value, ADD)
-    if index == "0" and not low:
-        return f"p[{plane}]"
-    return f"p[{plane} + {index}{f' - {low}' if low else ''}]"
+    shift = f" - {low}" if low else ""
+    mask = f"p[{plane}]" if index == "0" and not low else f"p[{plane} + {index}{shift}]"
+    return _seen_from(e, read, mask, cells)
 
 
 def _contains(e: Expressions, node: core.Contains, cells: Cells) -> str | None:
@@ -246,7 +314,7 @@ def gather_plane(e: Expressions, node: core.Comprehension) -> Made | None:
     )
     mask = " & ".join(_atom(m) for m in masks) or _full(e, cells)
     if not rest and (own or node.kind in ("count", "any")):
-        return _whole(e, node.kind, mask)
+        return _whole(e, node.kind, mask, cells)
     return _some(e, node, clause, mask, rest) if masks else None
 
 
@@ -272,7 +340,7 @@ def _board_of_set(source: core.Expr) -> str | None:
     return None
 
 
-def _whole(e: Expressions, kind: str, mask: str) -> Made | None:
+def _whole(e: Expressions, kind: str, mask: str, cells: Cells) -> Made | None:
     if kind == "set":
         return mask, BIT_AND if " & " in mask else ATOM
     if kind == "count":
@@ -281,13 +349,26 @@ def _whole(e: Expressions, kind: str, mask: str) -> Made | None:
         return f"{mask} != 0" if " & " not in mask else f"({mask}) != 0", COMPARE
     if kind == "first":
         return f"first_member({mask})", ATOM
+    listed = f"{e.layout.members(cells.variable.type)}({_bare(mask)})"
     if kind in ("list", "distinct"):
-        return f"members({mask})", ATOM
+        return listed, ATOM
     if kind == "random":
-        return f"pick(p, members({mask}))", ATOM
+        return f"pick(p, {listed})", ATOM
     if kind in ("one", "the"):
-        return f"{'only' if kind == 'one' else 'the'}(members({mask}))", ATOM
+        return f"{'only' if kind == 'one' else 'the'}({listed})", ATOM
     return None
+
+
+def _bare(mask: str) -> str:
+    """Without parentheses that hold the whole text."""
+    if not (mask.startswith("(") and mask.endswith(")")):
+        return mask
+    depth = 0
+    for position, mark in enumerate(mask):
+        depth += (mark == "(") - (mark == ")")
+        if depth == 0 and position < len(mask) - 1:
+            return mask
+    return mask[1:-1]
 
 
 def _all(e: Expressions, element: core.Expr, masks: list[str], cells: Cells) -> Made | None:
@@ -311,7 +392,7 @@ def _some(
     holder = core.Variable("places", SetType(clause.variable.type), clause.source.span)
     name = e.names.temporary()
     e.names.names[holder] = name
-    e.out.line(f"{name} = members({mask})")
+    e.out.line(f"{name} = {e.layout.members(clause.variable.type)}({mask})")
     source = core.Local(ListType(clause.variable.type), clause.source.span, holder)
     where: core.Expr | None = None
     element = None if node.kind == "any" else node.element

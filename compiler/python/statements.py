@@ -35,6 +35,7 @@ class Statements:
         self.out = out
         self.e = Expressions(layout, names, out)
         self.targets = targets
+        self.outermost = False
 
     def block(self, body: core.Body) -> None:
         for step in body:
@@ -124,6 +125,8 @@ class Statements:
         self._branches(branches[1:], otherwise, "elif")
 
     def for_(self, step: core.For) -> None:
+        if self._whole_set(step):
+            return
         depth = self.out.depth
         clause = step.clauses[0]
         source = clause.source
@@ -144,6 +147,28 @@ class Statements:
             else:
                 self.block(step.body)
         self.out.depth = depth
+
+    def _whole_set(self, step: core.For) -> bool:
+        """`for s in SET: board[s] = v`: all cells at once, planes too."""
+        clause = step.clauses[0]
+        only = step.body[0] if len(step.body) == 1 else None
+        if len(step.clauses) > 1 or step.where is not None or not isinstance(only, core.Write):
+            return False
+        place, source = only.place, clause.source
+        at_cell = len(only.indices) == 1 and isinstance(only.indices[0], core.Local)
+        if not at_cell or only.indices[0].variable is not clause.variable:  # type: ignore[union-attr]
+            return False
+        plain = isinstance(only.value, core.Local | core.Active | core.Member)
+        own = isinstance(only.value, core.Local) and only.value.variable is clause.variable
+        same = isinstance(source.type, SetType) and source.type.item == place.indices[0]
+        if not plain or own or not same or isinstance(only.value.type, OptionalType) or only.checked:
+            return False
+        if place not in planed(self.layout) or any(q.key for q in self.layout.planes_of(place)):
+            return False
+        mask, value = self.e.text(source), self.e.text(only.value)
+        self.out.line(f"{setter_name(place)}_all(p, {mask}, {value})")
+        self.changed()
+        return True
 
     def while_(self, step: core.While) -> None:
         """A loop that goes round too often is stopped with the author's line."""
@@ -288,7 +313,13 @@ class Statements:
         self.out.line(f"p[ACTIVE] = {self.e.text(step.player)}")
 
     def end_game(self, step: core.EndGame) -> None:
-        self.out.line(f"end_game(p, {self.winners(step)})")
+        winners = self.winners(step)
+        if not self.outermost:
+            self.out.line(f"end_game(p, {winners})")
+            return
+        result = '"score"' if winners == "None" else winners
+        self.out.line(f"p[OVER] = {result}")
+        self.out.line("return None")
 
     def winners(self, step: core.EndGame) -> str:
         if step.winners is None:

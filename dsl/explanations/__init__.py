@@ -8,7 +8,7 @@ of their modules.
 
 from __future__ import annotations
 
-from . import formulas, names, parts, reading, signs, statements, structure, types
+from . import formulas, names, parts, reading, signs, statements, structure, types, versions
 
 EXPLANATIONS: dict[str, tuple[str, str]] = {
     **reading.PAGES,
@@ -19,4 +19,5 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     **names.PAGES,
     **types.PAGES,
     **statements.PAGES,
+    **versions.PAGES,
 }

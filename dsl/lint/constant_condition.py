@@ -30,7 +30,7 @@ from .. import core
 from ..context import key
 from ..diagnostics import Diagnostic
 from ..source import Span
-from ..types import BoolType, IntType, OptionalType, as_int, present
+from ..types import IntType, OptionalType, as_int, present
 from .rule import LintedGame, Rule, found
 from .walking import roots, walk
 
@@ -83,9 +83,8 @@ def _compared(node: core.Comparison) -> bool | None:
         ):
             return None  # a game that is tuned by its constants
         answer = _by_ranges(node.op, one, two)
-        return None if optional and answer else answer
-    if isinstance(node.left.type, BoolType) or optional:
-        return None
+        if answer is not None:
+            return None if optional and answer else answer
     return _with_itself(node)
 
 

@@ -35,6 +35,8 @@ class StateGraph:
         written = [transition.target for transition in state.transitions]
         if state.initialprivate is not None:
             written.append(state.initialprivate)
+        if state.type.text == "private":  # it is left with the state that all are in
+            written += [id for id, s in self.states.items() if s.initialprivate is not None]
         for target in written:
             if target in self.states or target == END:
                 yield target

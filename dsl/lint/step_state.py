@@ -3,7 +3,7 @@
 ## What it does
 
 Finds player states whose only action has no parameters and does nothing but set a number of the
-table and go on.
+table and go on, where other code asks which number it is (`step == 2`).
 
 ## Why it matters
 
@@ -32,9 +32,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..expr import Assign, Block, Call, ExprStatement, Goto, Int, Name, Statement
+from ..expr import Assign, Block, Call, Compare, ExprStatement, Goto, Int, Name, Statement
 from ..model import Procedure
 from .rule import LintedGame, Rule, found
+from .walking import pieces, walk
 
 CODE = "W0410"
 
@@ -53,9 +54,21 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
 def _only_counts(game: LintedGame, action: Procedure) -> bool:
     if action.signature.parameters or not isinstance(action.body, Block):
         return False
-    places = {place.name for place in game.model.table}
+    places = {place.name for place in game.model.table} & _asked(game)
     rest = [s for s in action.body.statements if not isinstance(s, Goto) and not _is_log(s)]
     return len(rest) == 1 and _sets_number(rest[0], places)
+
+
+def _asked(game: LintedGame) -> set[str]:
+    """Names that are compared with a number that is written out."""
+    found: set[str] = set()
+    for _, piece in pieces(game.model):
+        for node in walk(piece):
+            if isinstance(node, Compare) and node.ops[0] in ("==", "!="):
+                names = [side.name for side in node.operands if isinstance(side, Name)]
+                if any(isinstance(side, Int) for side in node.operands):
+                    found.update(names)
+    return found
 
 
 def _is_log(statement: Statement) -> bool:

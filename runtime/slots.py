@@ -1,0 +1,141 @@
+"""What the slots of an engine's positions are: places of the table, or where a thing lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from .domains import Domain, OptionalDomain, PlayerDomain, RecordDomain, SetDomain
+from .encoding import cells
+from .engine import Engine, PlaceInfo, Position
+
+ZONES = ("deck", "hand", "pile")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Spot:
+    """One slot of a table entry. `path`: the name of the entry and the texts of its indices.
+
+    `owner`: the seat that the first player index names. `things`: the kind of thing that lies here,
+    None for plain values."""
+
+    place: PlaceInfo
+    slot: int
+    indices: tuple[Any, ...]
+    path: tuple[str, ...]
+    owner: int | None
+    things: RecordDomain | None
+
+    def seen_by(self, p: Position, viewer: int | None) -> bool:
+        """Whether a seat (None: a spectator) sees what lies here."""
+        kind = self.place.visibility
+        if kind == "all":
+            return True
+        if kind == "none" or viewer is None:
+            return False
+        if kind == "owner":
+            return self.owner == viewer
+        assert self.place.seen is not None
+        return bool(self.place.seen(p, viewer, self.indices))
+
+    def lying(self, p: Position) -> tuple[int, ...]:
+        """The things that lie here."""
+        value = p[self.slot]
+        if self.place.kind in ZONES:
+            return tuple(value)
+        return () if value is None else (value,)
+
+    def shown(self, p: Position, viewer: int | None) -> Any:
+        """What a viewer sees of this slot, JSON-able. Hidden things: how many, and their backs."""
+        if self.seen_by(p, viewer):
+            return self.open(p[self.slot])
+        if self.place.count_hidden:
+            return {"hidden": True}
+        if self.things is not None:
+            return self._backs(self.lying(p))
+        if self.place.kind == "set":
+            return {"count": p[self.slot].bit_count()}
+        return {"hidden": True}
+
+    def open(self, value: Any) -> Any:
+        item = self.place.item
+        assert item is not None
+        if self.place.kind == "cell":
+            return item.show(value)
+        if self.place.kind == "set":
+            return SetDomain(item).show(value)
+        return [item.show(v) for v in value]
+
+    def _backs(self, things: tuple[int, ...]) -> dict[str, Any]:
+        """Only a deck's order shows: elsewhere the order of the backs would tell things apart."""
+        assert self.things is not None
+        if not self.things.back:
+            return {"count": len(things)}
+        backs = [self.things.back_of(thing) for thing in things]
+        if self.place.kind != "deck":
+            backs.sort(key=repr)
+        return {"count": len(things), "backs": backs}
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """Things of a kind: `at + thing` is the slot that says where a thing lies."""
+
+    domain: RecordDomain
+    at: int
+
+
+class Slots:
+    """The spots of an engine by slot, the places of things, the kinds of things."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.kinds = tuple(Kind(domain, at) for domain, at in engine.things)
+        things = [kind.domain for kind in self.kinds]
+        self.spots = tuple(spot for place in engine.places for spot in _spots(place, things))
+        self.by_slot = {spot.slot: spot for spot in self.spots}
+        self.kind_of_slot = {
+            kind.at + thing: (kind, thing)
+            for kind in self.kinds
+            for thing in range(kind.domain.count)
+        }
+        self.ruled = tuple(spot for spot in self.spots if spot.place.visibility == "rule")
+        self.secret = tuple(spot for spot in self.spots if spot.place.visibility != "all")
+
+
+def slots_of(engine: Engine) -> Slots:
+    """Worked out once for an engine."""
+    made: Slots | None = engine.__dict__.get("_slots")
+    if made is None:
+        made = engine.__dict__["_slots"] = Slots(engine)
+    return made
+
+
+def _spots(place: PlaceInfo, kinds: list[RecordDomain]) -> list[Spot]:
+    """None for a history: it is the game's own memory."""
+    if place.item is None:
+        return []
+    item = place.item.of if isinstance(place.item, OptionalDomain) else place.item
+    things = None
+    if place.kind in (*ZONES, "cell"):
+        things = next((kind for kind in kinds if kind is item), None)
+    found = []
+    for slot, indices in cells(place):
+        pairs = list(zip(place.indices, indices, strict=True))
+        path = (place.name, *(key_of(domain, value) for domain, value in pairs))
+        owner = next((v for d, v in pairs if isinstance(d, PlayerDomain)), None)
+        found.append(Spot(place, slot, indices, path, owner, things))
+    return found
+
+
+def key_of(domain: Domain, value: Any) -> str:
+    """An index as a key of JSON: copies of a card get a number."""
+    shown = domain.show(value)
+    if not isinstance(domain, RecordDomain):
+        return str(shown)
+    text = domain.label(value)
+    labels = Counter(domain.label(other) for other in domain.values())
+    if labels[text] == 1:
+        return text
+    before = sum(1 for other in range(value) if domain.label(other) == text)
+    return f"{text} ({before + 1})"
