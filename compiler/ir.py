@@ -1,8 +1,8 @@
 """The intermediate form: a checked game with every effect that may wait cut into segments.
 
-Expressions and plain statements are those of `dsl.core`. A procedure that never waits keeps its body.
-One that may wait becomes segments over one frame: numbered slots hold its locals between them. Only
-the statements below cross from one segment to another.
+Expressions and plain statements are those of `dsl.core`. A procedure that never waits keeps its
+body. One that may wait becomes segments over one frame: numbered slots hold its locals between
+them. Only the statements below cross from one segment to another.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class Unwind(core.Step):
 class Fork(core.Step):
     """Start the branches of a `parallel` and sleep until all are done; `segment` gets their values.
 
-    `branch` is the procedure of one branch; its parameters are the captured locals, the player last.
+    `branch` is the procedure of one branch; its parameters are the captured locals, the player
+    last.
     """
 
     branch: Routine
@@ -112,8 +113,8 @@ class EndWatch(core.Step):
 
 @dataclass(eq=False)
 class Choice:
-    """What is asked. `number` counts all choices of the game. `hidden`: the possibilities depend on what
-    not everybody sees, so it is asked even where there is one or none."""
+    """What is asked. `number` counts all choices of the game. `hidden`: the possibilities depend on
+    what not everybody sees, so it is asked even where there is one or none."""
 
     number: int
     step: core.Choose | core.ChooseCase
@@ -146,7 +147,8 @@ Crossing = (
 
 @dataclass(eq=False)
 class Routine:
-    """A procedure in the intermediate form: `body`, or `segments` over `slots` (parameters first)."""
+    """A procedure in the intermediate form: `body`, or `segments` over `slots` (parameters
+    first)."""
 
     procedure: core.Procedure
     name: str
@@ -168,8 +170,8 @@ class Routine:
 
 @dataclass(eq=False)
 class Program:
-    """A whole game, lowered. `routines` in the order of the file; `choices` and segments are numbered
-    through the game."""
+    """A whole game, lowered. `routines` in the order of the file; `choices` and segments are
+    numbered through the game."""
 
     game: core.CheckedGame
     routines: list[Routine]

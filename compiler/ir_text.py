@@ -24,7 +24,8 @@ def _routine(routine: Routine) -> str:
         lines.append(f"  slots {slots or 'none'}")
         for segment in routine.segments:
             receives = ", ".join(v.name for v in segment.receives)
-            lines.append(f"  segment {segment.number}" + (f" receives {receives}" if receives else ""))
+            received = f" receives {receives}" if receives else ""
+            lines.append(f"  segment {segment.number}{received}")
             lines.extend(_steps(tuple(segment.body), 2))
     text = "\n".join(lines) + "\n"
     return text + "".join("\n" + _routine(branch) for branch in routine.branches)
@@ -80,7 +81,8 @@ def text(node: object) -> str:
         return repr(node.value)
     if isinstance(node, core.Narrow):
         return text(node.value)
-    if is_dataclass(node) and isinstance(node, core.Node | core.Step | core.Clause | core.Case | core.MoveClause):
+    kinds = core.Node | core.Step | core.Clause | core.Case | core.MoveClause
+    if is_dataclass(node) and isinstance(node, kinds):
         parts = [
             text(getattr(node, f.name))
             for f in fields(node)

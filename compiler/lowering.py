@@ -137,10 +137,7 @@ class _Cutter:
 
     def block(self, body: Body) -> bool:
         """Cut the statements of a block; True if the end of the block is never reached."""
-        for step in body:
-            if self.step(step):
-                return True
-        return False
+        return any(self.step(step) for step in body)
 
     def step(self, step: Statement) -> bool:
         if not may_wait(self.program, step) and not self._leaves_inside(step):
@@ -339,10 +336,9 @@ def _locals(step: Statement) -> Iterator[Variable]:
     """Locals that a plain statement declares and later segments may read."""
     if isinstance(step, core.Let):
         yield step.variable
-    elif isinstance(step, core.CallEffect | core.Move | core.Reveal) and step.target is not None:
-        yield step.target
-    elif isinstance(step, core.Watch) and step.target is not None:
-        yield step.target
+    elif isinstance(step, core.CallEffect | core.Move | core.Reveal | core.Watch):
+        if step.target is not None:
+            yield step.target
     for block in blocks(step):
         for inner in block:
             yield from _locals(inner)

@@ -75,7 +75,10 @@ def _refuse(c: Context, op: str, left: core.Expr, right: core.Expr, span: Span) 
             return
     help_ = "numbers take + - * // % **, lists + and -, sets | & and -"
     if isinstance(left.type, TextType) or isinstance(right.type, TextType):
-        help_ = 'put values into a text with placeholders: "${n} cards"; joined texts cannot be translated'
+        help_ = (
+            'put values into a text with placeholders: "${n} cards"; '
+            "joined texts cannot be translated"
+        )
     elif isinstance(left.type, PlayerType):
         help_ = "the next player is `player.next`, the seat's number `player.seat`"
     elif isinstance(left.type, SetType) != isinstance(right.type, SetType):

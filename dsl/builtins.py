@@ -1,8 +1,8 @@
 """Every built-in question, in one table: its receiver, parameters, result, words and an example.
 
 A parameter's kind: `int`, `player`, `direction`, `directions` (one or a list), `place`, `set` (of
-places), `list` (any list), `links`. Kinds that speak of places mean the board of the receiver (or of
-the first argument). `?` marks a parameter that may be left out.
+places), `list` (any list), `links`. Kinds that speak of places mean the board of the receiver (or
+of the first argument). `?` marks a parameter that may be left out.
 """
 
 from __future__ import annotations

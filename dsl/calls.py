@@ -1,4 +1,5 @@
-"""Calls and attributes: functions, built-in questions, columns, constructors, gatherers, `after`."""
+"""Calls and attributes: functions, built-in questions, columns, constructors, gatherers,
+`after`."""
 
 from __future__ import annotations
 
@@ -96,7 +97,9 @@ def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr
             *c.universe.records,
         ]
         help_ = near_words(name, known) or "functions are declared under `functions:`"
-        c.problems.error("E0301", function.span, f"I cannot find a function `{name}`", help_)
+        c.universe.missing(
+            "E0301", function.span, name, f"I cannot find a function `{name}`", help_
+        )
     return core.Const(ERROR, node.span, None)
 
 
@@ -104,7 +107,8 @@ def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr
 def match_arguments(
     c: Context, node: expr.Call, procedure: core.Procedure, given: tuple[str, ...] = ()
 ) -> tuple[core.Expr, ...]:
-    """Arguments in the order of the parameters; a parameter `me` that is left out is the caller's."""
+    """Arguments in the order of the parameters; a parameter `me` that is left out is the
+    caller's."""
     names = [p.variable.name for p in procedure.parameters]
     types = [p.variable.type for p in procedure.parameters]
     return place_arguments(c, node, procedure.name, names, types)
@@ -235,7 +239,8 @@ def _special(c: Context, node: expr.Attribute) -> core.Expr | None:
             if labels
             else "give an option a `label` to read it"
         )
-        c.problems.error("E0301", node.name_span, f"there is no option `{node.name}`", help_)
+        message = f"there is no option `{node.name}`"
+        c.universe.missing("E0301", node.name_span, node.name, message, help_)
         return core.Const(ERROR, node.span, None)
     c.universe.options_read.add(option.id)
     from .types import OptionValueType

@@ -1,4 +1,5 @@
-"""From a game as written to a checked game: names, types, and everything that can be proven wrong."""
+"""From a game as written to a checked game: names, types, and everything that can be proven
+wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ from .universe import Problems, Universe
 
 @dataclass(frozen=True, eq=False)
 class CheckResult:
-    """`checked` is None where an error stands in the way. `universe` says what was used and read."""
+    """`checked` is None where an error stands in the way. `universe` says what was used and
+    read."""
 
     checked: core.CheckedGame | None
     universe: Universe
@@ -83,7 +85,8 @@ def _wait(
 def procedure_body(
     u: Universe, made: core.Procedure, body: expr.Expr | expr.Block, declared: bool
 ) -> None:
-    """Check the body of a function, an effect or a cell; its result type is inferred if not declared."""
+    """Check the body of a function, an effect or a cell; its result type is inferred if not
+    declared."""
     c = Context(u, made, made.kind)
     c.choice_path = made.name
     c.assigned = frozenset(assigned_names(body))
@@ -265,7 +268,8 @@ def _as_expression(domain: expr.TypeExpr | expr.Expr) -> expr.Expr:
 
 
 def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.Procedure | None:
-    """`score(me in Player)` and its like: a number for every player (a tie breaker: also a list)."""
+    """`score(me in Player)` and its like: a number for every player (a tie breaker:
+    also a list)."""
     if written is None:
         return None
     made = signature(u, "function", written)

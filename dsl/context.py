@@ -1,4 +1,5 @@
-"""What the checker knows at one point of a formula or effect: names in scope, what is not none here."""
+"""What the checker knows at one point of a formula or effect: names in scope, what is not none
+here."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ class Scope:
 
 @dataclass(eq=False)
 class Context:
-    """`facts`: keys of expressions that are not none here. `assigned`: locals that the procedure writes
-    again. `kind`: function, effect, action, trigger, state, setup, args, score, scenario."""
+    """`facts`: keys of expressions that are not none here. `assigned`: locals that the procedure
+    writes again. `kind`: function, effect, action, trigger, state, setup, args, score, scenario."""
 
     universe: Universe
     procedure: core.Procedure
@@ -72,7 +73,8 @@ class Context:
 
 
 def key(expr: core.Expr) -> str | None:
-    """A text that is equal for expressions that read the same; None for what may not be narrowed."""
+    """A text that is equal for expressions that read the same; None for what may not be
+    narrowed."""
     if isinstance(expr, core.Narrow):
         return key(expr.value)
     if isinstance(expr, core.Local):

@@ -30,7 +30,8 @@ class Column:
 
 @dataclass(frozen=True, eq=False)
 class RecordRow:
-    """`cells` has one entry a column (None: a column without value in this row is an error earlier)."""
+    """`cells` has one entry a column (None: a column without value in this row is an error
+    earlier)."""
 
     key: str | None
     cells: tuple[Cell, ...]
@@ -40,7 +41,8 @@ class RecordRow:
 
 @dataclass(eq=False)
 class Record:
-    """Cards, pieces, tokens. With `all_rows` the rows are every combination of the columns' values."""
+    """Cards, pieces, tokens. With `all_rows` the rows are every combination of the columns'
+    values."""
 
     name: str
     columns: tuple[Column, ...]
@@ -127,7 +129,8 @@ class VisibilityRule:
 
 @dataclass(eq=False)
 class Variable:
-    """A local name: parameter, `let`, binding. `assigned` says that it is written after its `let`."""
+    """A local name: parameter, `let`, binding. `assigned` says that it is written after its
+    `let`."""
 
     name: str
     type: Type
@@ -438,8 +441,8 @@ class Narrow(Node):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Clause:
-    """One binding. `index` counts along a list. `while_`: the leading run; `then`: only if the element
-    after the run satisfies it."""
+    """One binding. `index` counts along a list. `while_`: the leading run; `then`:
+    only if the element after the run satisfies it."""
 
     variable: Variable
     index: Variable | None
@@ -450,8 +453,8 @@ class Clause:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Comprehension(Node):
-    """`kind`: list, set, count, any, all, first, one, the, sum, max, min, best, sorted, distinct, union,
-    random. `element` None: the (only) bound variable. `by`: the key of best and sorted."""
+    """`kind`: list, set, count, any, all, first, one, the, sum, max, min, best, sorted, distinct,
+    union, random. `element` None: the (only) bound variable. `by`: the key of best and sorted."""
 
     kind: str
     element: Expr | None
@@ -573,7 +576,8 @@ class Return(Step):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CallEffect(Step):
-    """`target` receives the result. `effect` is a procedure, or an expression of an effect value."""
+    """`target` receives the result. `effect` is a procedure, or an expression of an effect
+    value."""
 
     effect: Procedure | Expr
     arguments: tuple[Expr, ...]
@@ -582,10 +586,11 @@ class CallEffect(Step):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveClause:
-    """`what`: one thing, a list or a set; or with `count`, a source place whose top things are meant.
+    """`what`: one thing, a list or a set; or with `count`, a source place whose top things are
+    meant.
 
-    `destination` is a place of things or a cell. `sources` are the places that what was read from, where
-    the text says so. `end`: top or bottom; `facing`: up, down or None (the place's own).
+    `destination` is a place of things or a cell. `sources` are the places that what was read from,
+    where the text says so. `end`: top or bottom; `facing`: up, down or None (the place's own).
     """
 
     what: Expr
@@ -641,8 +646,9 @@ class Log(Step):
 class Choose(Step):
     """A player's decision. `form`: one, some (until), count, any, all.
 
-    For one choice with several clauses `targets` has one variable a clause. For the others there is one
-    clause and one target: a set (ordered: a list). `low`, `high` bound a count; `until` ends a price.
+    For one choice with several clauses `targets` has one variable a clause.
+    For the others there is one clause and one target: a set (ordered: a list).
+    `low`, `high` bound a count; `until` ends a price.
     """
 
     name: str

@@ -70,12 +70,8 @@ def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
     if isinstance(node, expr.NamedType):
         found = u.type_named(node.name)
         if found is None:
-            u.problems.error(
-                "E0316",
-                node.span,
-                f"I cannot find a type `{node.name}`",
-                near_words(node.name, u.type_names()) or "types are declared under `material:`",
-            )
+            help_ = near_words(node.name, u.type_names()) or "types are declared under `material:`"
+            u.missing("E0316", node.span, node.name, f"I cannot find a type `{node.name}`", help_)
             return ERROR
         u.used.add(node.name)
         return found
@@ -431,9 +427,10 @@ def _history(u: Universe, type_: expr.HistoryType) -> tuple[core.Expr, ...]:
         else:
             known = [*u.places, "active"]
             words = syntax.span.text
-            u.problems.error(
+            u.missing(
                 "E0301",
                 syntax.span,
+                words,
                 f"a history cannot hold `{words}`",
                 near_words(words, known)
                 or "it holds entries of `table:` that stand above it, and `active`",

@@ -1,4 +1,5 @@
-"""Calls of effects, and the statements that look like calls: `log`, `reveal`, `end_game`, `roll`."""
+"""Calls of effects, and the statements that look like calls: `log`, `reveal`, `end_game`,
+`roll`."""
 
 from __future__ import annotations
 
@@ -64,7 +65,7 @@ def _by_name(
             message = f"I cannot find an effect `{function.name}`"
             known = [*c.universe.effects, "log", "reveal", "end_game", "shuffle"]
             help_ = near_words(function.name, known) or "effects are declared under `effects:`"
-        c.problems.error("E0321", function.span, message, help_)
+        c.universe.missing("E0321", function.span, function.name, message, help_)
         return None
     c.universe.used.add(function.name)
     c.universe.ensure(procedure)

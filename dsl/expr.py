@@ -77,7 +77,8 @@ class Slice(Node):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Binding(Node):
-    """`name in set [while C [then D]]`. `names` has two entries for `x, i in list` (value, index)."""
+    """`name in set [while C [then D]]`. `names` has two entries for `x, i in list` (value,
+    index)."""
 
     names: tuple[str, ...]
     name_spans: tuple[Span, ...]
@@ -88,7 +89,8 @@ class Binding(Node):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Generator(Node):
-    """`[element for] bindings [where C] [by E]`, the argument of `set`, `count`, `sum`, `best` ..."""
+    """`[element for] bindings [where C] [by E]`, the argument of `set`, `count`, `sum`, `best`
+    ..."""
 
     element: Expr | None
     bindings: tuple[Binding, ...]
@@ -254,7 +256,8 @@ class Parameter(Node):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signature(Node):
-    """`name(a in A, b in B) [of T]`: the key of a function, effect or action, `name[i in I]` of a place.
+    """`name(a in A, b in B) [of T]`: the key of a function, effect or action, `name[i in I]` of a
+    place.
 
     `parameters` is empty for a bare name; `brackets` tells `()` from `[]` from nothing.
     """
@@ -268,7 +271,8 @@ class Signature(Node):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableType(Node):
-    """The value of a table entry: `deck of Card, hidden`, `0..99 = 0`, `pile of Card, refill: discard`.
+    """The value of a table entry: `deck of Card, hidden`, `0..99 = 0`, `pile of Card, refill:
+    discard`.
 
     `visibility` is `None` (the kind's own), `"hidden"`, `"all"`, `"owner"` or a `Parameter`
     (`seen by q in Player where ally(p, q)`).
@@ -310,8 +314,8 @@ class Choose(Node):
 class MoveClause(Node):
     """`what to destination`; `count`: `move 2 from deck to ...` (then `what` is the source).
 
-    `end` is `"top"`, `"bottom"` or None; `facing` is `"up"`, `"down"`, None or an expression of a bool
-    that is true for down.
+    `end` is `"top"`, `"bottom"` or None; `facing` is `"up"`, `"down"`, None or an expression of a
+    bool that is true for down.
     """
 
     what: Expr

@@ -37,7 +37,8 @@ from .types import (
 
 
 def infer(c: Context, node: expr.Expr | expr.Generator, wanted: Type | None = None) -> core.Expr:
-    """The meaning and type of an expression. `wanted` helps where a name may mean several things."""
+    """The meaning and type of an expression. `wanted` helps where a name may mean several
+    things."""
     return _HANDLERS[type(node)](c, node, wanted)
 
 
@@ -191,7 +192,8 @@ def common(c: Context, items: tuple[core.Expr, ...], what: str) -> Type:
             c.problems.error(
                 "E0303",
                 item.span,
-                f"{what} must be of one kind: this is a `{item.type}`, before it stands a `{type_}`",
+                f"{what} must be of one kind: this is a `{item.type}`, "
+                f"before it stands a `{type_}`",
                 "check which value is meant here",
             )
             return ERROR

@@ -10,6 +10,7 @@ from .suggest import did_you_mean
 from .yaml_tree import Node, Scalar, pair_span
 
 _SECTION = SECTIONS["state"]
+END = 99
 
 
 def load_states(reader: NodeReader, node: Node | None) -> tuple[State, ...]:
@@ -195,8 +196,8 @@ def _transitions(reader: NodeReader, node: Node) -> tuple[Transition, ...]:
     for key, value in reader.entries(node, "`transitions`"):
         label = reader.identifier(key, "a transition") if key.text else Word("", key.span)
         target = _target(reader, key, value)
-        if label is not None and target is not None:
-            found.append(Transition(label, target, value.span))
+        if label is not None:  # a target that cannot be read hides no label
+            found.append(Transition(label, END if target is None else target, value.span))
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .diagnostics import Diagnostic, Severity
@@ -28,6 +28,7 @@ from .node_reader import NodeReader
 from .schema import PART_SECTIONS, SECTIONS, SIGNED, Section
 from .source import Source, Span
 from .unite import parts_where, unite
+from .unread_names import unread_names
 from .yaml_reader import read
 from .yaml_tree import Mapping, Node, Scalar, Sequence
 
@@ -211,7 +212,9 @@ class _Sections:
             sections={name: key.span for name, (key, _) in self.found.items()},
         )
         self._check_shape(game)
-        return game
+        sections = [(name, node) for name, (_, node) in self.found.items()]
+        unread = unread_names(reader.source, sections, reader.problems)
+        return replace(game, unread=unread)
 
     # -------------------------------------------------------------------------- keys
     def _find(self) -> None:

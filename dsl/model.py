@@ -24,7 +24,8 @@ class Word:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fact:
-    """A box fact of the gameinfos (`estimated_duration: 40`). Value: int, bool, str, list or dict of those."""
+    """A box fact of the gameinfos (`estimated_duration: 40`). Value: int, bool, str, list or dict
+    of those."""
 
     name: Word
     value: object
@@ -141,7 +142,8 @@ class ConstantEntry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
-    """`type` may be a list, optional, `T on Enum`, effect or function. `initial` is the default of rows."""
+    """`type` may be a list, optional, `T on Enum`, effect or function. `initial` is the default of
+    rows."""
 
     name: Word
     type: TypeExpr
@@ -149,13 +151,15 @@ class Column:
     span: Span
 
 
-# A cell: an expression; a block of statements (effects, functions); a tuple of those (lists of effects).
+# A cell: an expression; a block of statements (effects, functions); a tuple of those (lists of
+# effects).
 Cell = Expr | Block | tuple["Cell", ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """One row. `key` names it in expressions (None: rows without a name). `cells` by column name."""
+    """One row. `key` names it in expressions (None: rows without a name).
+    `cells` by column name."""
 
     key: Word | None
     cells: dict[str, Cell]
@@ -184,8 +188,9 @@ class BoardEntry:
     `edges` is given.
 
     `lines`: the chains of point names. `edges`: pairs of point names. `drawing`: rows of text,
-    a space is a hole; `regions` gives a letter of the drawing a name. `forward`: one direction a seat.
-    `adjacent`: the direction set that `neighbours` and `border` mean (`orthogonal`, `diagonal`, `all8`).
+    a space is a hole; `regions` gives a letter of the drawing a name. `forward`:
+    one direction a seat. `adjacent`: the direction set that `neighbours` and `border` mean
+    (`orthogonal`, `diagonal`, `all8`).
     """
 
     name: Word
@@ -214,7 +219,8 @@ MaterialEntry = EnumEntry | RangeEntry | ConstantEntry | RecordEntry | BoardEntr
 # ------------------------------------------------------------------------------ table and rules
 @dataclass(frozen=True, slots=True, eq=False)
 class TableEntry:
-    """`hand[Player]: hand of Card`. `signature.parameters` are the index sets (name `_` where unnamed)."""
+    """`hand[Player]: hand of Card`. `signature.parameters` are the index sets (name `_` where
+    unnamed)."""
 
     signature: Signature
     type: TableType
@@ -240,7 +246,8 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Args:
-    """`args` of a state: public values by name, and `_private` ones (`active`, or a value per player)."""
+    """`args` of a state: public values by name, and `_private` ones (`active`, or a value per
+    player)."""
 
     public: dict[str, tuple[Word, Expr]]
     private: dict[str, tuple[Word, Expr]]
@@ -257,7 +264,8 @@ class Transition:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """A state under BGA's keys. `descriptions` holds description, descriptionmyturn and named variants."""
+    """A state under BGA's keys. `descriptions` holds description, descriptionmyturn and named
+    variants."""
 
     id: int
     id_span: Span
@@ -289,8 +297,8 @@ class Turns:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScenarioMove:
-    """`seat` is None where one only is active. `words` are the action or choice name and its arguments
-    as written; an argument may be a tuple (a whole set)."""
+    """`seat` is None where one only is active. `words` are the action or choice name and its
+    arguments as written; an argument may be a tuple (a whole set)."""
 
     seat: int | None
     words: tuple[str | tuple[str, ...], ...]
@@ -299,7 +307,8 @@ class ScenarioMove:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scenario:
-    """A test. `given` replaces what setup did in the places that it names; `holds` are the claims."""
+    """A test. `given` replaces what setup did in the places that it names;
+    `holds` are the claims."""
 
     name: Word
     players: int | None
@@ -344,7 +353,8 @@ class ClientEntry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A whole file. Included parts hang on `includes`; `loader.unite` gives the game of one combination."""
+    """A whole file. Included parts hang on `includes`; `loader.unite` gives the game of one
+    combination."""
 
     source: Source
     name: Word
@@ -375,3 +385,4 @@ class Game:
     includes: tuple[Include, ...] = ()
     hooks: tuple[Hook, ...] = ()
     sections: dict[str, Span] = field(default_factory=dict)  # every section written, with its place
+    unread: frozenset[str] = frozenset()  # names whose declarations have errors

@@ -79,7 +79,7 @@ def _no_place(c: Context, base: expr.Name) -> None:
         help_ = near_words(base.name, [*c.universe.places, *c.scope.all_names()]) or (
             "places are declared under `table:`; new locals with `let`"
         )
-    c.problems.error("E0301", base.span, message, help_)
+    c.universe.missing("E0301", base.span, base.name, message, help_)
 
 
 def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | None:

@@ -213,7 +213,8 @@ def read_place(
         c.problems.error(
             "E0305",
             span,
-            f"`{place.name}` takes {_count(len(place.indices), 'index', 'indices')}, here are {len(indices)}",
+            f"`{place.name}` takes {_count(len(place.indices), 'index', 'indices')}, "
+            f"here are {len(indices)}",
             f"write `{form}`",
         )
         return core.Const(ERROR, span, None)
@@ -244,7 +245,7 @@ def _unknown(c: Context, name: str, span: Span) -> core.Expr:
     else:
         message = f"I cannot find `{name}`"
         help_ = c.universe.near(name, c.scope.all_names()) or _where_to_declare(name)
-    c.problems.error("E0301", span, message, help_)
+    c.universe.missing("E0301", span, name, message, help_)
     return core.Const(ERROR, span, None)
 
 

@@ -12,6 +12,7 @@ from .types import (
     OptionalType,
     PlayerType,
     ProcedureType,
+    SetType,
     TextType,
     Type,
     as_int,
@@ -82,7 +83,7 @@ def _cell(
     type_ = column.type
     inner = present(type_)
     if cell is None:
-        return _left_out(u, record, row, column)
+        return _left_out(row, column)
     if isinstance(inner, ProcedureType):
         return _procedure(u, record, row, column, inner, cell, None, found)
     if isinstance(inner, ListType) and isinstance(inner.item, ProcedureType):
@@ -121,24 +122,15 @@ def _literal(cell: expr.Expr) -> int:
     return cell.value if isinstance(cell, expr.Int) else 0
 
 
-def _left_out(u: Universe, record: core.Record, row: model.Row, column: core.Column) -> core.Cell:
+def _left_out(row: model.Row, column: core.Column) -> core.Cell:
+    """What an empty cell means. (Where it must not be empty, the loader has said so.)"""
     inner = present(column.type)
-    if isinstance(column.type, OptionalType):
-        return core.Const(column.type, row.span, None)
-    if isinstance(inner, ListType):
-        return (
-            core.ListOf(column.type, row.span, ())
-            if not isinstance(inner.item, ProcedureType)
-            else ()
-        )
-    if isinstance(inner, TextType) and column.name == "name" and row.key is not None:
-        return core.Const(TEXT, row.span, row.key.text)
-    u.problems.error(
-        "E0303",
-        row.span,
-        f"this row of `{record.name}` has no `{column.name}`",
-        f"add it, make the column optional (`{column.type}?`), or give it a start value",
-    )
+    if isinstance(inner, ListType) and not isinstance(column.type, OptionalType):
+        if isinstance(inner.item, ProcedureType):
+            return ()
+        return core.ListOf(column.type, row.span, ())
+    if isinstance(inner, SetType) and not isinstance(column.type, OptionalType):
+        return core.SetOf(column.type, row.span, ())
     return core.Const(column.type, row.span, None)
 
 

@@ -75,7 +75,8 @@ def _possible(u: Universe, state: model.State) -> tuple[core.Procedure, ...]:
             help_ = (
                 near_words(word.text, list(u.actions)) or "actions are declared under `actions:`"
             )
-            u.problems.error("E0321", word.span, f"there is no action `{word.text}`", help_)
+            message = f"there is no action `{word.text}`"
+            u.missing("E0321", word.span, word.text, message, help_)
             continue
         found.append(action)
     return tuple(found)

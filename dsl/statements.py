@@ -109,8 +109,8 @@ Fill = Callable[[core.Variable | None], Steps]
 def special(
     c: Context, value: expr.Expr | expr.Choose | expr.Move | expr.Watch | expr.Parallel
 ) -> tuple[Steps, Type, Fill | None]:
-    """What may stand right of `let` and `=` beside expressions: statements before it, its type, and how
-    to make the statement once its target is known. `Fill` is None for plain expressions."""
+    """What may stand right of `let` and `=` beside expressions: statements before it, its type, and
+    how to make the statement once its target is known. `Fill` is None for plain expressions."""
     if isinstance(value, expr.Choose):
         return choose_value(c, value)
     if isinstance(value, expr.Move):
@@ -618,7 +618,8 @@ def _stop(c: Context, node: expr.Stop) -> Steps:
         help_ = (
             near_words(node.name, list(c.universe.effects)) or "it names an effect under `effects:`"
         )
-        c.problems.error("E0321", node.name_span, f"I cannot find an effect `{node.name}`", help_)
+        message = f"I cannot find an effect `{node.name}`"
+        c.universe.missing("E0321", node.name_span, node.name, message, help_)
     return [core.Stop(node.span, node.name)]
 
 

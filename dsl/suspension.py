@@ -1,4 +1,5 @@
-"""What every procedure reads and writes, also through what it calls, and which may wait for a choice."""
+"""What every procedure reads and writes, also through what it calls, and which may wait for a
+choice."""
 
 from __future__ import annotations
 

@@ -61,7 +61,8 @@ class VoidType:
 
 @dataclass(frozen=True, slots=True)
 class ErrorType:
-    """The type of what could not be understood; it fits everywhere, so that one mistake is told once."""
+    """The type of what could not be understood; it fits everywhere, so that one mistake is told
+    once."""
 
     def __str__(self) -> str:
         return "?"
@@ -137,7 +138,8 @@ class SetType:
 
 @dataclass(frozen=True, slots=True)
 class ZoneType:
-    """A place of things as a parameter: `place of Card`. Its value is the list of what lies there."""
+    """A place of things as a parameter: `place of Card`. Its value is the list of what lies
+    there."""
 
     item: Type
 
@@ -246,7 +248,8 @@ def item_of(type_: Type) -> Type | None:
 
 
 def fits(given: Type, wanted: Type) -> bool:
-    """Whether a value of type `given` may stand where `wanted` is asked (ranges: where they overlap)."""
+    """Whether a value of type `given` may stand where `wanted` is asked (ranges:
+    where they overlap)."""
     if given == wanted or isinstance(given, ErrorType) or isinstance(wanted, ErrorType):
         return True
     if isinstance(wanted, OptionalType):

@@ -85,6 +85,7 @@ class _Union:
             tie_breaker=self._only("tie_breaker"),
             includes=(),
             hooks=(),
+            unread=frozenset().union(*(g.unread for g in self.games)),
         )
         for hook in hooks:
             game = self._fill(game, hook)

@@ -61,19 +61,35 @@ Meaning = (
 
 
 class Problems(list[Diagnostic]):
-    """The findings of a run."""
+    """The findings of a run. Messages and help become sentences."""
 
     def error(self, code: str, span: Span, message: str, help: str, *notes: Note) -> None:
-        self.append(Diagnostic(code, Severity.ERROR, message, span, help, notes))
+        self._add(code, Severity.ERROR, span, message, help, notes)
 
     def warning(self, code: str, span: Span, message: str, help: str, *notes: Note) -> None:
-        self.append(Diagnostic(code, Severity.WARNING, message, span, help, notes))
+        self._add(code, Severity.WARNING, span, message, help, notes)
+
+    def _add(
+        self,
+        code: str,
+        severity: Severity,
+        span: Span,
+        message: str,
+        help: str,
+        notes: tuple[Note, ...],
+    ) -> None:
+        self.append(Diagnostic(code, severity, sentence(message), span, sentence(help), notes))
+
+
+def sentence(words: str) -> str:
+    """Begun with a capital letter, unless with something quoted, and ended with a stop."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")
 
 
 @dataclass(eq=False)
 class Universe:
-    """Declarations by name. `named` holds everything that a bare name can mean (members of enums, rows
-    and places included), several for a name where the expected type decides."""
+    """Declarations by name. `named` holds everything that a bare name can mean (members of enums,
+    rows and places included), several for a name where the expected type decides."""
 
     game: Game
     problems: Problems
@@ -105,7 +121,8 @@ class Universe:
     ensure_later: list[core.Procedure] = field(default_factory=list)
 
     def ensure(self, procedure: core.Procedure) -> None:
-        """Check a procedure before its result is needed; one that is being checked is left alone."""
+        """Check a procedure before its result is needed; one that is being checked is left
+        alone."""
         check = self.waiting.pop(procedure, None)
         if check is not None:
             check()
@@ -134,6 +151,13 @@ class Universe:
             *self.boards,
             *self.ranges,
         ]
+
+    def missing(
+        self, code: str, span: Span, name: str, message: str, help: str, *notes: Note
+    ) -> None:
+        """An error about a name that is declared nowhere; nothing where its declaration is broken."""
+        if name not in self.game.unread:
+            self.problems.error(code, span, message, help, *notes)
 
     def near(self, name: str, also: list[str] | None = None) -> str:
         """` did you mean ...` for a help line, empty when nothing is close."""

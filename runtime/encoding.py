@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from .engine import ChoiceInfo, Engine
 
 
-def action_of(engine: Engine, p: Position, number: int) -> tuple[ActionInfo, tuple[Any, ...]]:
+def action_of(
+    engine: Engine, p: Position, number: int, state: int | None = None
+) -> tuple[ActionInfo, tuple[Any, ...]]:
     """The action that a number means in this state, and its encoded parameters."""
-    for info in engine.states[p[0]].actions:
+    for info in engine.states[p[0] if state is None else state].actions:
         if number < info.base + info.size:
             return info, decoded(info, number - info.base)
     raise ValueError(f"{number} is no action of this state")
@@ -74,6 +76,10 @@ def action_name(engine: Engine, p: Position, number: int) -> tuple[str, tuple[An
         shown = (q.domain.show(v) for q, v in zip(info.parameters, values, strict=True))
         return info.name, tuple(shown)
     choice = choice_of(engine, frame)
+    if choice.form == "action":
+        info, values = action_of(engine, p, number, frame[3])
+        shown = (q.domain.show(v) for q, v in zip(info.parameters, values, strict=True))
+        return info.name, tuple(shown)
     value = chosen_value(engine, p, number)
     if value is None:
         return choice.name, (None,)

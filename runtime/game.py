@@ -42,7 +42,8 @@ class Game:
         options: Mapping[str | int, int | str] | None = None,
         check: bool = True,
     ) -> Engine:
-        """The engine level for so many players (default: the fewest) and options, given by label or id.
+        """The engine level for so many players (default: the fewest) and options, given by label or
+        id.
 
         ValueError says why a table cannot start so.
         """

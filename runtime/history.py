@@ -8,7 +8,7 @@ from typing import Any
 
 from .actions import waiting_of
 from .branches import answer_branch
-from .engine import BRANCHES, OPTIONS, OVER, STACK, STATE, Engine, GameEnd, Position
+from .engine import BRANCHES, LEGAL, STACK, STATE, TABLE, Engine, GameEnd, Position
 from .random import RANDOM, below, split
 from .slots import slots_of
 from .traced import Branch, Revealed, Step, Traced, Write
@@ -67,7 +67,7 @@ def zombie_choice(engine: Engine, p: Position, seat: int, legal: tuple[int, ...]
     waiting = waiting_of(engine, p, seat)
     if policy == "skip" and waiting is not None and None in waiting.values:
         return legal[waiting.values.index(None)]
-    generator: Position = [None] * OPTIONS
+    generator: Position = [None] * TABLE
     generator[RANDOM] = split(p[RANDOM], turn)
     return legal[below(generator, len(legal))]
 
@@ -127,9 +127,10 @@ def without_branch_move(engine: Engine, p: Position, record: Record) -> Position
             old.setdefault(step.slot, step.old)
     restored = p[:]
     for slot, value in old.items():
-        if slot >= OVER and slot not in (STACK, BRANCHES, OPTIONS):
+        if slot >= TABLE:
             restored[slot] = value
     branches = list(p[BRANCHES])
     branches[record.seat] = record.before[BRANCHES][record.seat]
     restored[BRANCHES] = tuple(branches)
+    restored[LEGAL] = None
     return restored

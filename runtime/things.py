@@ -1,5 +1,6 @@
-"""Where things (cards, tokens) lie: moving them keeps two facts together, what lies in a slot and in
-which slot a thing lies. `at` is the first of the slots that say where each thing of a kind is."""
+"""Where things (cards, tokens) lie: moving them keeps two facts together, what lies in a slot and
+in which slot a thing lies. `at` is the first of the slots that say where each thing of a kind
+is."""
 
 from __future__ import annotations
 

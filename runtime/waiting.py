@@ -1,5 +1,5 @@
-"""Asking players from inside an effect. Segments return what these give: a frame to go on with and the
-value it receives, or `(None, WAITING)`."""
+"""Asking players from inside an effect. Segments return what these give:
+a frame to go on with and the value it receives, or `(None, WAITING)`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def ask_one(
     size: int | None,
     low: int,
 ) -> Next:
-    """One of `options`, or none. `size`, `low`: the domain that numbers them (size None: by position).
+    """One of `options`, or none. `size`, `low`: the domain that numbers them (size None:
+    by position).
 
     Without a decision to make nobody is asked, unless that would tell something hidden.
     """
@@ -79,8 +80,8 @@ def ask_several(
     as_set: bool,
     pick: int,
 ) -> Next:
-    """So many of `options`, one at a time. Fewer are taken where fewer exist; a `may` that cannot be met
-    gives nothing. `numbering` is (size, low) of the items' domain."""
+    """So many of `options`, one at a time. Fewer are taken where fewer exist;
+    a `may` that cannot be met gives nothing. `numbering` is (size, low) of the items' domain."""
     values = tuple(options)
     count = len(values)
     most = count if high is None else max(0, min(high, count))

@@ -90,7 +90,7 @@ def copy_needs(wanting: Distribution, site: Path) -> None:
 
 
 def ran(folder: Path, *command: str, typed: str = "") -> str:
-    """What a command prints in a folder, where it must succeed. It finds nothing of the checkout."""
+    """What a command prints that must succeed. It finds nothing of the checkout."""
     hidden = ("PYTHONPATH", "PYTHONHOME", "LUDOMILL_DEBUG", "VIRTUAL_ENV")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     environment |= {"XDG_CACHE_HOME": str(folder / "cache"), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}

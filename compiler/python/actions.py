@@ -97,13 +97,11 @@ def write_legal(layout: Layout, state: core.CheckedState, routines: dict[core.Pr
     """`legal_<state>(p)`: a tuple of numbers."""
     names = Locals(frozenset(TAKEN))
     every = numbered(layout, state)
-    with out.block(f"def legal_{state_word(state)}(p):"):
-        if not every:
-            out.line("return ()")
-            return
+    at_once = state.model.type.text != "activeplayer"
+    with out.block(f"def legal_{state_word(state)}(p{', seat' if at_once else ''}):"):
         writer = _Listing(layout, names, out, routines)
-        for variable in {routines[n.action].parameters[0] for n in every}:
-            out.line(f"{names[variable]} = p[ACTIVE]")
+        for variable in dict.fromkeys(routines[n.action].parameters[0] for n in every):
+            out.line(f"{names[variable]} = {'seat' if at_once else 'p[ACTIVE]'}")
         if len(every) == 1 and writer.direct(every[0]):
             return
         out.line("found = []")
@@ -194,7 +192,7 @@ class _Listing(Statements):
         for parameter, size, low in zip(one.action.parameters, one.sizes, one.lows, strict=True):
             value = self.names[parameter.variable]
             value = f"{value} - {low}" if low else value
-            text = value if not text else f"({text}) * {size} + {value}"
+            text = value if not text else f"{text if text.isidentifier() else f'({text})'} * {size} + {value}"
         if one.base == "0":
             return text or "0"
         return f"{one.base} + {text}" if text else one.base

@@ -94,7 +94,7 @@ def emit(program: Program) -> Module:
     model = program.game.model
     text = environment.get_template("engine.py.jinja").render(
         title=model.title.text, name=model.name.text, source=model.source.name.rsplit("/", 1)[-1],
-        facts=facts_text(program.game), **parts,
+        facts=facts_text(program.game), simultaneous=_has_simultaneous(program.game), **parts,
     )  # fmt: skip
     return _with_lines(text)
 
@@ -299,7 +299,14 @@ def _engine(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     out.line(f"PICK = {program.segment_count}")
     out.line(f"FIRE = {program.segment_count + 1}")
     ordered = sorted(bodies.segments, key=lambda name: int(name.rsplit("_", 1)[1]))
-    out.line(f"SEGMENTS = ({''.join(s + ', ' for s in ordered)}pick_segment, fire_segment)")
+    more = ""
+    if _has_simultaneous(game):
+        out.line(f"MULTI = {program.segment_count + 2}")
+        more = ", multi_start, multi_ask, multi_do, multi_join"
+        for state in game.states:
+            if acts_at_once(state):
+                _enter_simultaneous(layout, bodies, state, out)
+    out.line(f"SEGMENTS = ({''.join(s + ', ' for s in ordered)}pick_segment, fire_segment{more})")
     out.line("")
     _descriptions(layout, out)
     _tables(layout, bodies, out)
@@ -428,6 +435,8 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     out.line(f"act_code=({''.join(t + ', ' for t in act)}None),")
     out.line("segments=SEGMENTS,")
     choices = [f"{choice_place(layout.program, c.number)[1]}: {_choice_info(layout, c.step, c.number)}" for c in layout.program.choices]
+    if _has_simultaneous(game):
+        choices.append('MULTI + 2: ChoiceInfo("action", "action", None, None, None, False)')
     out.line(f"choices={{{', '.join(choices)}}},")
     for word in ("score", "panel", "tie_breaker", "progression"):
         out.line(f"{word}={word if getattr(game, word) is not None else 'None'},")
@@ -452,6 +461,38 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     out.line("return engine")
 
 
+def acts_at_once(state: core.CheckedState) -> bool:
+    """A multipleactiveplayer state that is played by possible actions, its own or of private states."""
+    model = state.model
+    own = bool(state.possibleactions) or model.initialprivate is not None
+    return model.type.text == "multipleactiveplayer" and own
+
+
+def _has_simultaneous(game: core.CheckedGame) -> bool:
+    return any(acts_at_once(state) for state in game.states)
+
+
+def _enter_simultaneous(
+    layout: Layout, bodies: _Bodies, state: core.CheckedState, out: Writer
+) -> None:
+    """The state's own action first, then every seat is asked."""
+    first = layout.game.states.index(state)
+    if state.model.initialprivate is not None:
+        first = state_number(layout.game, state.model.initialprivate)
+    frame = f"(MULTI, None, {first})"
+    with out.block(f"def enter_{state_word(state)}(p):"):
+        if state.action is None:
+            out.line(f"return {frame}")
+            return
+        routine = layout.program.by_procedure[state.action]
+        name = function_name(state.action)
+        if routine.waits:
+            out.line(f"return frame_of_{name}({frame})")
+        else:
+            out.line(f"target = {name}(p)")
+            out.line(f"return {frame} if target is None else target")
+
+
 def _act(layout: Layout, state: core.CheckedState) -> str:
     if not state.possibleactions:
         return "None"
@@ -467,6 +508,8 @@ def first_state(game: core.CheckedGame) -> int:
 
 
 def _enter(layout: Layout, bodies: _Bodies, state: core.CheckedState) -> str:
+    if acts_at_once(state):
+        return f"enter_{state_word(state)}"
     if state.action is None:
         return "None"
     routine = layout.program.by_procedure[state.action]

@@ -142,7 +142,7 @@ class Expressions:
             return self.layout.hoist(
                 f"FROM_{low}_{size}".replace("-", "M"), f"tuple(range({low}, {low} + {size}))"
             ), ATOM
-        name = size.removesuffix(".size").removesuffix(".count")
+        name = size.removesuffix("_SIZE").removesuffix("_COUNT")
         return self.layout.hoist(f"{identifier(name).upper()}_ALL", f"tuple(range({size}))"), ATOM
 
     def local(self, node: core.Local) -> Made:

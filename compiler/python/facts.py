@@ -66,7 +66,10 @@ def _preference(preference: model.Preference) -> dict[str, object]:
         "needReload": preference.need_reload,
         "default": preference.default,
         "values": {
-            v.value: {"name": v.name.text, "cssPref": None if v.css_pref is None else v.css_pref.text}
+            v.value: {
+                "name": v.name.text,
+                "cssPref": None if v.css_pref is None else v.css_pref.text,
+            }
             for v in preference.values
         },
     }

@@ -112,9 +112,9 @@ class Layout:
         if isinstance(type_, EnumType):
             return str(len(self.game.enums[type_.name].members))
         if isinstance(type_, RecordType):
-            return f"{constant_name(type_.name)}.count"
+            return f"{constant_name(type_.name)}_COUNT"
         if isinstance(type_, PlaceType):
-            return f"{constant_name(type_.board)}.size"
+            return f"{constant_name(type_.board)}_SIZE"
         if isinstance(type_, BoolType):
             return "2"
         if isinstance(type_, IntType) and type_.low is not None and type_.high is not None:

@@ -27,6 +27,7 @@ def write_boards(layout: Layout, out: Writer) -> None:
         with out.at(board.span):
             name = constant_name(board.name)
             out.line(f"{name} = {_board(layout, board)}")
+            out.line(f"{name}_SIZE = {name}.size")
             out.line(f'{name}_DOMAIN = BoardDomain("{board.name}", {name}.names)')
 
 
@@ -107,6 +108,7 @@ def _record(layout: Layout, record: core.Record, out: Writer) -> None:
         out.line(f"    ({''.join(f'{row.key!r}, ' for row in record.rows)}),")
     out.line(f"    {record.back!r},")
     out.line(")")
+    out.line(f"{name}_COUNT = {name}.count")
     if record.display is not None:
         _display(layout, record, out)
 
@@ -173,7 +175,7 @@ def write_layout(layout: Layout, planes: list[Plane], out: Writer) -> None:
     for record in layout.game.records.values():
         if record.name in layout.program.things:
             out.line(f"AT_{constant_name(record.name)} = slot")
-            out.line(f"slot += {constant_name(record.name)}.count")
+            out.line(f"slot += {constant_name(record.name)}_COUNT")
     out.line("SIZE = slot")
 
 

@@ -31,7 +31,8 @@ def constant_name(name: str) -> str:
 
 
 class Locals:
-    """The Python names of the locals of one routine; two variables of one name get different ones."""
+    """The Python names of the locals of one routine; two variables of one name get different
+    ones."""
 
     def __init__(self, reserved: frozenset[str]) -> None:
         self.names: dict[Variable, str] = {}

@@ -1,4 +1,5 @@
-"""Built-in questions as Python: look-ups in tables of the board where they can be, else runtime calls."""
+"""Built-in questions as Python: look-ups in tables of the board where they can be, else runtime
+calls."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ class StateGraph:
         self.code = code
         self.game = game
         self.states = {state.id: state for state in game.states}
+        self.first = FIRST if FIRST in self.states else next(iter(self.states), FIRST)
         self.actions: dict[str, Procedure] = {action.name: action for action in game.actions}
 
     def bodies(self, state: State) -> list[Block]:
@@ -59,7 +60,7 @@ class StateGraph:
         """The states in play from which nothing that is wanted can be reached."""
         return [
             self.states[id]
-            for id in sorted(self.reachable([FIRST]) & self.states.keys())
+            for id in sorted(self.reachable([self.first]) & self.states.keys())
             if not any(wanted(target) for target in self.reachable([id]))
         ]
 

@@ -2,7 +2,7 @@
 
 ## What it does
 
-Finds states to which no way leads from the first state, 2.
+Finds states to which no way leads from the first state.
 
 ## Why it matters
 
@@ -29,18 +29,16 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
-from .state_graph import FIRST
 
 CODE = "W0403"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
-    if FIRST not in game.graph.states:
-        return
-    reached = game.graph.reachable([FIRST])
+    first = game.graph.first
+    reached = game.graph.reachable([first])
     for state in game.written_states:
         if state.id not in reached:
-            message = f"No way leads to `{state.name}`: it cannot be reached from state {FIRST}."
+            message = f"No way leads to `{state.name}`: it cannot be reached from state {first}."
             help_ = f"Let a transition lead to {state.id}, or delete the state."
             yield found(CODE, state.id_span, message, help_)
 
