@@ -19,7 +19,7 @@ NEWEST_PYTHON = for python in $(or $(PYTHON),python3.14 python3.13 python3.12 py
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done
 
-.PHONY: help play check style test fix golden bench clean
+.PHONY: help play check format ruff mypy test fix golden bench clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -29,11 +29,15 @@ play: $(CAN_PLAY) ## lint, build and play games/reversi.game against a bot (anot
 	$(LUDOMILL) build games/$(GAME).game --output build/engines
 	@$(LUDOMILL) play games/$(GAME).game
 
-check: style test ## what CI runs: format, ruff, mypy, all tests
+check: format ruff mypy test ## what CI runs: format check, ruff, mypy, all tests
 
-style: $(CAN_TEST) ## the format, ruff and mypy, without the tests
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
+format: $(CAN_TEST)
+	$(BIN)/ruff format --check --quiet
+
+ruff: $(CAN_TEST)
+	$(BIN)/ruff check --output-format concise
+
+mypy: $(CAN_TEST)
 	$(BIN)/mypy
 
 test: $(CAN_TEST) ## all tests
@@ -43,7 +47,7 @@ fix: $(CAN_TEST) ## format the sources and mend what ruff can mend
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-golden: $(CAN_TEST) ## write the golden files and playthroughs anew: read the difference before you commit
+golden: $(CAN_TEST) ## write golden files and playthroughs anew: read the difference before you commit
 	LUDOMILL_GOLDEN=1 $(BIN)/pytest $$(grep -l LUDOMILL_GOLDEN tests/test_*.py)
 
 bench: $(CAN_TEST) ## how fast engines play and commands start

@@ -336,9 +336,11 @@ def _locals(step: Statement) -> Iterator[Variable]:
     """Locals that a plain statement declares and later segments may read."""
     if isinstance(step, core.Let):
         yield step.variable
-    elif isinstance(step, core.CallEffect | core.Move | core.Reveal | core.Watch):
-        if step.target is not None:
-            yield step.target
+    elif (
+        isinstance(step, core.CallEffect | core.Move | core.Reveal | core.Watch)
+        and step.target is not None
+    ):
+        yield step.target
     for block in blocks(step):
         for inner in block:
             yield from _locals(inner)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from ..dsl import core, model
 from ..dsl.checker import check_game
+from ..dsl.combinations import combinations
 from ..dsl.diagnostics import Diagnostic, GameErrors
 from ..dsl.expand_turns import expand_turns
-from ..dsl.lint import run as lint
+from ..dsl.lint import run_all as lint
 from ..dsl.loader import load as load_file
 from ..runtime.game import Game
 from .ir import Program
@@ -18,13 +19,28 @@ from .python.emitter import Module, emit
 
 
 @dataclass(frozen=True, eq=False)
+class Variant:
+    """The checked game for these option values (by id; one empty assignment: for all)."""
+
+    core: core.CheckedGame
+    assignments: tuple[dict[int, int], ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Checked:
-    """`game` is what was read, `core` the checked game (None after errors)."""
+    """`game` is what was read, united with the parts of the first combination. `variants` holds the
+    checked game of every combination of parts with the option values that choose it (none after
+    errors); most games have one."""
 
     path: str
     game: model.Game | None
-    core: core.CheckedGame | None
+    variants: tuple[Variant, ...]
     diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def core(self) -> core.CheckedGame | None:
+        """The checked game of the first combination, None after errors."""
+        return self.variants[0].core if self.variants else None
 
     @property
     def failed(self) -> bool:
@@ -35,14 +51,28 @@ def check(path: str, against: str | None = None) -> Checked:
     """Read, check and lint a file. Nothing is raised for what stands in it."""
     loaded = load_file(path)
     if loaded.game is None:
-        return Checked(path, None, None, loaded.problems)
-    game = expand_turns(loaded.game)
-    result = check_game(game)
-    found = [*loaded.problems, *result.problems, *lint(game, result)]
+        return Checked(path, None, (), loaded.problems)
+    found = list(loaded.problems)
+    variants = []
+    checked = []
+    for combination in combinations(loaded.game):
+        game = expand_turns(combination.game)
+        result = check_game(game)
+        found.extend((*combination.problems, *result.problems))
+        checked.append((game, result))
+        if result.checked is not None:
+            variants.append(Variant(result.checked, combination.assignments))
+    found.extend(lint(checked, whole=not any(d.is_error for d in found)))
     if against is not None:
         found.extend(_against(against, loaded.game))
+    found = list({_identity(d): d for d in found}.values())
     failed = any(d.is_error for d in found)
-    return Checked(path, game, None if failed else result.checked, tuple(found))
+    return Checked(path, checked[0][0], () if failed else tuple(variants), tuple(found))
+
+
+def _identity(d: Diagnostic) -> tuple[object, ...]:
+    """Findings that every combination has are told once."""
+    return d.code, d.span.source.name, d.span.start, d.span.end, d.message
 
 
 def _against(old: str, game: model.Game) -> list[Diagnostic]:
@@ -54,20 +84,20 @@ def _against(old: str, game: model.Game) -> list[Diagnostic]:
     return compare(before.game, game)
 
 
-def lowered(checked: Checked) -> Program:
-    """The intermediate form; GameErrors if the file has errors."""
-    if checked.core is None:
+def lowered(checked: Checked) -> list[Program]:
+    """The intermediate form of every variant; GameErrors if the file has errors."""
+    if not checked.variants:
         raise GameErrors(checked.diagnostics)
-    return lower(checked.core)
+    return [lower(variant.core) for variant in checked.variants]
 
 
 def ir_text(checked: Checked) -> str:
-    return program_text(lowered(checked))
+    return "\n".join(program_text(program) for program in lowered(checked))
 
 
 def compile_module(checked: Checked) -> Module:
     """The engine module with its line map; GameErrors if the file has errors."""
-    return emit(lowered(checked))
+    return emit(lowered(checked), [variant.assignments for variant in checked.variants])
 
 
 def compile_game(checked: Checked) -> str:

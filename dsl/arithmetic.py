@@ -8,6 +8,7 @@ from .source import Span
 from .types import (
     BOOL,
     ERROR,
+    PLAYER,
     BoolType,
     ByPlaceType,
     ErrorType,
@@ -199,7 +200,9 @@ def _equal(c: Context, one: core.Expr, two: core.Expr, span: Span) -> core.Expr:
             "E0303",
             span,
             f"a `{one.type}` is never equal to a `{two.type}`",
-            "compare things of one kind",
+            "a player's number is `p.seat`, the player with a number `players[n]`"
+            if PLAYER in (present(one.type), present(two.type))
+            else "compare things of one kind",
         )
         return core.Const(BOOL, span, False)
     return core.Comparison(BOOL, span, "==", one, two)
@@ -268,7 +271,7 @@ def _contains(c: Context, op: str, left: expr.Expr, right: expr.Expr) -> core.Ex
             "E0303",
             span,
             f"a `{item.type}` is never in a `{collection.type}`",
-            "check which value is meant here",
+            f"this collection holds a `{inner}`",
         )
         return core.Const(BOOL, span, False)
     found: core.Expr = core.Contains(BOOL, span, item, collection)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from . import core, expr
 from .builtins import FUNCTIONS, GATHERERS, METHODS, Builtin
 from .context import Context, after_write
-from .names import count_words, narrowed, near_words
+from .names import are, count_words, narrowed, near_words, quoted
 from .source import Span
 from .types import (
     ERROR,
@@ -86,7 +86,9 @@ def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr
             "E0314",
             node.span,
             f"`{name}` stands alone, not inside an expression",
-            "give it a line of its own",
+            f"take its value first: `let x = {node.span.text}`, in an effect or an action"
+            if name in ("roll", "reveal")
+            else "give it a line of its own",
         )
     else:
         known = [
@@ -126,8 +128,6 @@ def place_arguments(
     found: dict[str, core.Expr] = {}
     if implied:
         me = c.me(node.span)
-        if me is None and c.kind == "function" and not c.scope.find("me"):
-            me = None
         if me is not None:
             found["me"] = me
             slots.remove("me")
@@ -137,10 +137,14 @@ def place_arguments(
                 "E0305",
                 argument.span,
                 f"`{called}` has no parameter `{name}`",
-                near_words(name or "", names) or f"its parameters are {', '.join(names) or 'none'}",
+                near_words(name or "", names) or f"its parameters are {quoted(names) or 'none'}",
             )
-    if len(positional) != len(slots):
-        _wrong_count(c, node, called, names, len(positional), implied)
+    strange = any(n not in names for n in keywords)
+    bound = any(isinstance(a.value, expr.Generator) for a in positional)
+    if len(positional) != len(slots) and not strange and not bound:
+        _wrong_count(c, node, called, names, len(positional) + len(keywords), implied)
+    if implied and not strange and "me" in slots:
+        slots.remove("me")
     pairs = list(zip(slots, positional, strict=False)) + [
         (n, a) for n, a in keywords.items() if n in names
     ]
@@ -175,11 +179,7 @@ def _wrong_count(
     if implied:
         help_ += "; `me` can be left out only where there is a `me`"
     wanted = count_words(len(names), "argument")
-    c.problems.error("E0305", node.span, f"`{called}` takes {wanted}, here {_are(given)}", help_)
-
-
-def _are(number: int) -> str:
-    return f"is {number}" if number == 1 else f"are {number}"
+    c.problems.error("E0305", node.span, f"`{called}` takes {wanted}, here {are(given)}", help_)
 
 
 def _call_value(c: Context, function: core.Expr, node: expr.Call) -> core.Expr:
@@ -209,7 +209,8 @@ def _call_value(c: Context, function: core.Expr, node: expr.Call) -> core.Expr:
     arguments = place_arguments(
         c, node, function.span.text, list(type_.names), list(type_.parameters)
     )
-    return core.CallValue(type_.result, node.span, function, arguments)
+    result = ERROR if type_.kind == "effect" else type_.result
+    return core.CallValue(result, node.span, function, arguments)
 
 
 # ------------------------------------------------------------------------------ attributes
@@ -235,7 +236,7 @@ def _special(c: Context, node: expr.Attribute) -> core.Expr | None:
     if option is None:
         labels = [o.label.text for o in c.universe.game.options if o.label is not None]
         help_ = near_words(node.name, labels) or (
-            f"options with a label are {', '.join(labels)}"
+            f"options with a label are {quoted(labels)}"
             if labels
             else "give an option a `label` to read it"
         )
@@ -265,7 +266,7 @@ def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:
                 found = optional(found)
             return narrowed(c, core.Field(found, node.span, value, record, column))
         columns = [column_.name for column_ in record.columns]
-        help_ = near_words(node.name, columns) or f"its columns are {', '.join(columns)}"
+        help_ = near_words(node.name, columns) or f"its columns are {quoted(columns)}"
         c.problems.error("E0306", node.name_span, f"a `{type_}` has no column `{node.name}`", help_)
         return core.Const(ERROR, node.span, None)
     known = [name for (receiver, name) in METHODS if receiver == receiver_of(value.type)]
@@ -274,7 +275,7 @@ def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:
         help_ = "it is a collection: take one thing first, or ask with `any(x in ... where ...)`"
     else:
         help_ = near_words(node.name, known) or (
-            f"it has {', '.join(known)}" if known else "it has none"
+            f"it has {quoted(known)}" if known else "nothing can be asked of it with a dot"
         )
     c.problems.error("E0306", node.name_span, f"a `{value.type}` has no `{node.name}`", help_)
     return core.Const(ERROR, node.span, None)
@@ -354,12 +355,16 @@ def _builtin(
                 "E0305",
                 argument.span,
                 f"`{builtin.name}` has no parameter `{name}`",
-                near_words(name or "", names) or f"its parameters are {', '.join(names) or 'none'}",
+                near_words(name or "", names) or f"its parameters are {quoted(names) or 'none'}",
             )
             continue
         value = _argument(c, argument, kind.rstrip("?"), board, f"`{name}` of `{builtin.name}`")
         board = board or _board_of(c, value)
         found[name or ""] = value
+    if builtin.name == "shuffled":
+        from .gatherers import throws
+
+        throws(c, span)
     missing = [n for n, kind in builtin.parameters if not kind.endswith("?") and n not in found]
     if missing:
         _wrong_builtin(c, builtin, span, len(found))
@@ -389,7 +394,7 @@ def _wrong_builtin(c: Context, builtin: Builtin, span: Span, given: int) -> None
     c.problems.error(
         "E0305",
         span,
-        f"`{builtin.name}` takes {wanted}, here {_are(given)}",
+        f"`{builtin.name}` takes {wanted}, here {are(given)}",
         f"write `{builtin.name}({form})`: {builtin.doc}",
     )
 
@@ -423,7 +428,7 @@ def _argument(
                 "E0303",
                 value.span,
                 f"{what} should be a list or set, but this is a `{value.type}`",
-                "check which value is meant here",
+                "give it a list, a set or a place of things",
             )
         return value
     if kind == "directions":

@@ -10,6 +10,7 @@ from .context import Context
 from .declarations import add_procedure, declare, outside, parameter_type, signature
 from .diagnostics import Diagnostic
 from .expressions import bind, condition, infer
+from .one_meaning import refuse_two_meanings
 from .record_rows import check_rows
 from .state_checks import check_scenarios, check_states
 from .statements import assigned_names, inside, leaves
@@ -24,6 +25,7 @@ from .types import (
     Type,
     VoidType,
     ZoneType,
+    as_int,
     fits,
     item_of,
     join,
@@ -53,6 +55,7 @@ def check_game(game: model.Game) -> CheckResult:
         _wait(u, effect, "effect", u.effects)
     for action in game.actions:
         add_procedure(u, _bare(action), u.actions)
+    refuse_two_meanings(u)
     cells = check_rows(u)
     for procedure in [*u.functions.values(), *u.effects.values(), *u.ensure_later]:
         u.ensure(procedure)
@@ -197,8 +200,10 @@ def _action_parameter(c: Context, p: expr.Parameter) -> core.Parameter:
         c.problems.error(
             "E0316",
             domain.span,
-            f"`{p.name}` is chosen from a list, a set or a type",
-            f"this is a `{found.type}`",
+            f"`{p.name}` is chosen from a list, a set or a type, but this is a `{found.type}`",
+            f"write a range: `{p.name} in 1..{domain.span.text}`"
+            if as_int(found.type)
+            else f"write what there is to choose from: `{p.name} in ... where ...`",
         )
     if inner is not None:
         _bounded(c, p, inner, domain.span)
@@ -208,8 +213,6 @@ def _action_parameter(c: Context, p: expr.Parameter) -> core.Parameter:
 
 
 def _bounded(c: Context, p: expr.Parameter, inner: Type, span: object) -> None:
-    from .types import as_int
-
     numbers = as_int(inner)
     if numbers is not None and (numbers.low is None or numbers.high is None):
         c.problems.error(
@@ -283,8 +286,6 @@ def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.
             f"write `{name}(me in Player): ...`",
         )
     procedure_body(u, made, written.body, False)
-    from .types import as_int
-
     number = as_int(made.result) is not None
     listed = name == "tie_breaker" and isinstance(made.result, ListType)
     if not number and not listed and not isinstance(made.result, ErrorType):

@@ -27,6 +27,7 @@ Fill = Callable[[core.Variable | None], Steps]
 
 
 def _allowed(c: Context, span: Span) -> None:
+    c.wrote = True
     if c.kind in ("function", "args", "score", "scenario", "zombie"):
         c.problems.error(
             "E0314",
@@ -60,6 +61,8 @@ def chooser(c: Context, by: expr.Expr | None, span: Span) -> core.Expr:
 def choose(c: Context, node: expr.Choose, names: tuple[str, ...], spans: tuple[Span, ...]) -> Steps:
     """A choice whose results get these names (`let a, b = choose ...`, or the bindings' own)."""
     step, types = _choose(c, node, names)
+    if node.count is not None and len(node.bindings) > 1:
+        return []
     if len(names) != len(types):
         c.problems.error(
             "E0305",

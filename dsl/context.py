@@ -64,6 +64,17 @@ class Context:
         self.scope.names[name] = variable
         return variable
 
+    def changes(self, span: Span) -> None:
+        """A statement that changes something (or asks, or throws dice): a function may not."""
+        self.wrote = True
+        if self.kind in ("function", "args", "score"):
+            self.problems.error(
+                "E0314",
+                span,
+                "a function changes nothing and tells nothing: it only answers",
+                "do this where the function is called, or make it an effect",
+            )
+
     def me(self, span: Span) -> core.Expr | None:
         """The player that is meant where none is said."""
         variable = self.scope.find("me")

@@ -94,7 +94,7 @@ class Constant:
     span: Span
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Place:
     """A table entry. `kind`: cell (one value), deck, hand, pile, set, dice or history.
 

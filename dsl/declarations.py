@@ -1,10 +1,10 @@
-"""The declarations of a game: material, table and the signatures of everything that can be called."""
+"""The declarations of a game: material, table and the signatures of everything that can be
+called."""
 
 from __future__ import annotations
 
 from . import core, expr, model
 from .context import Context
-from .diagnostics import Note
 from .names import near_words
 from .source import Span
 from .types import (
@@ -61,7 +61,8 @@ def declare(u: Universe) -> None:
             _constant(u, entry)
     for table_entry in u.game.table:
         _place(u, table_entry)
-    _refuse_two_meanings(u)
+    for table_entry in u.game.table:
+        _place_rules(u, table_entry)
 
 
 # ------------------------------------------------------------------------------ types
@@ -156,13 +157,7 @@ def _enum(u: Universe, entry: model.EnumEntry) -> None:
     u.enums[enum.name] = enum
     for index, member in enumerate(entry.members):
         if enum.members.index(member.text) != index:
-            u.problems.error(
-                "E0309",
-                member.span,
-                f"`{member.text}` stands twice in `{enum.name}`",
-                "delete one of them",
-            )
-            continue
+            continue  # the loader has said so
         u.name(member.text, core.Member(EnumType(enum.name), member.span, enum, index))
 
 
@@ -181,7 +176,7 @@ def _range(u: Universe, entry: model.RangeEntry) -> None:
 def _board(u: Universe, entry: model.BoardEntry) -> None:
     name = entry.name.text
     tiling, arguments, names = _tiling(u, entry)
-    directions = SQUARE_DIRECTIONS if tiling in ("square", "drawing") else ()
+    directions: tuple[str, ...] = SQUARE_DIRECTIONS if tiling in ("square", "drawing") else ()
     if tiling in ("hexagon", "triangle"):
         directions = HEXAGON_DIRECTIONS
     if tiling == "lines" and False:
@@ -303,7 +298,9 @@ def _called_tiling(
     c = outside(u)
     sizes = tuple(check(c, s, INT, "a size") for s in syntax)
     values = [u.constant_values(s) for s in syntax]
-    for size, found in zip(syntax, values, strict=True):
+    for size, checked, found in zip(syntax, sizes, values, strict=True):
+        if checked.type == ERROR:
+            return tiling, sizes, []
         if not found or min(found) < 1 or max(found) > 64:
             u.problems.error(
                 "E0315",
@@ -332,22 +329,11 @@ def _records(u: Universe) -> None:
         record.columns = tuple(
             core.Column(k.name.text, resolve_type(u, k.type), k.span) for k in entry.columns
         )
-        _known_backs(u, entry, record)
         for index, row in enumerate(entry.rows):
             if row.key is not None and row.key.text.isidentifier():
                 from .types import RecordType
 
                 u.name(row.key.text, core.Row(RecordType(record.name), row.key.span, record, index))
-
-
-def _known_backs(u: Universe, entry: model.RecordEntry, record: core.Record) -> None:
-    columns = [column.name for column in record.columns]
-    for word in entry.back:
-        if word.text not in columns:
-            help_ = near_words(word.text, columns) or f"its columns are {', '.join(columns)}"
-            u.problems.error(
-                "E0306", word.span, f"`{record.name}` has no column `{word.text}`", help_
-            )
 
 
 def _constant(u: Universe, entry: model.ConstantEntry) -> None:
@@ -367,7 +353,8 @@ def _place(u: Universe, entry: model.TableEntry) -> None:
     indices = [_index(u, p) for p in entry.signature.parameters]
     type_ = entry.type.type
     layer = False
-    kind, item = "cell", ERROR
+    kind = "cell"
+    item: Type = ERROR
     history: tuple[core.Expr, ...] = ()
     if isinstance(type_, expr.OnType):
         indices.append(resolve_type(u, type_.board))
@@ -394,10 +381,57 @@ def _place(u: Universe, entry: model.TableEntry) -> None:
         None, history, layer, entry.span,
     )  # fmt: skip
     if entry.name in u.places:
-        _twice(u, entry.name, entry.signature.name_span, u.places[entry.name].span)
-        return
+        return  # the loader has said so
     u.places[entry.name] = place
     u.name(entry.name, place)
+
+
+def _place_rules(u: Universe, entry: model.TableEntry) -> None:
+    """What an entry says of other entries: where its deck is refilled from, who sees it."""
+    place = u.places[entry.name]
+    c = outside(u, "args", entry.name)
+    variables = []
+    for parameter, type_ in zip(entry.signature.parameters, place.indices, strict=False):
+        variable = core.Variable(parameter.name, type_, parameter.name_span)
+        variables.append(variable)
+        if parameter.name != "_":
+            c.scope.names[parameter.name] = variable
+    if entry.type.refill is not None:
+        place.refill = _refill(c, place, entry.type.refill)
+    rule = entry.type.visibility
+    if isinstance(rule, expr.Parameter):
+        from .expressions import condition
+
+        type_ = parameter_type(u, rule)
+        viewer = core.Variable(rule.name, type_, rule.name_span)
+        c.scope.names[rule.name] = viewer
+        test = None if rule.where is None else condition(c, rule.where)
+        while len(variables) < len(place.indices):
+            variables.append(core.Variable("_", place.indices[len(variables)], entry.span))
+        place.seen_by = core.VisibilityRule(tuple(variables), viewer, test)
+
+
+def _refill(c: Context, place: core.Place, syntax: expr.Expr) -> core.PlaceRef | None:
+    """The pile that is shuffled into a deck that runs out: `discard`, `discard[p]`."""
+    from .moves import place_target
+
+    base = syntax.value if isinstance(syntax, expr.Index) else syntax
+    other = c.universe.places.get(base.name) if isinstance(base, expr.Name) else None
+    if other is not None and not isinstance(syntax, expr.Index) and other.indices == place.indices:
+        return core.PlaceRef(ZoneType(other.item), syntax.span, other, ())
+    found = place_target(c, syntax)
+    if found is None:
+        return None
+    target, indices = found
+    if target.kind not in ("deck", "hand", "pile") or target.item != place.item:
+        c.problems.error(
+            "E0303",
+            syntax.span,
+            f"`{place.name}` holds `{place.item}`, which do not come from `{target.name}`",
+            "a deck is refilled from a pile of the same things",
+        )
+        return None
+    return core.PlaceRef(ZoneType(target.item), syntax.span, target, indices)
 
 
 def _index(u: Universe, parameter: expr.Parameter) -> Type:
@@ -456,40 +490,11 @@ def _visibility(entry: model.TableEntry, kind: str) -> str:
     return {"hand": "owner", "deck": "none"}.get(kind, "all")
 
 
-def _refuse_two_meanings(u: Universe) -> None:
-    """A table entry, constant or type may not be called like a member, row, place or direction."""
-    for name, place in u.places.items():
-        others = [m for m in u.named.get(name, []) if m is not place]
-        if others and not isinstance(others[0], core.Member | core.Row):
-            from .names import describe
-
-            u.problems.error(
-                "E0309",
-                place.span,
-                f"`{name}` would hide {describe(others[0])} of that name",
-                "choose another name",
-            )
-
-
-def _twice(u: Universe, name: str, span: Span, older: Span) -> None:
-    u.problems.error(
-        "E0309",
-        span,
-        f"`{name}` is declared twice",
-        "give one of them another name",
-        Note("the first one", older),
-    )
-
-
 # ------------------------------------------------------------------------------ what can be called
 def signature(u: Universe, kind: str, procedure: model.Procedure) -> core.Procedure:
     """The declaration of a function or an effect, without its body."""
     parameters = []
-    seen: dict[str, Span] = {}
     for p in procedure.signature.parameters:
-        if p.name in seen:
-            _twice(u, p.name, p.name_span, seen[p.name])
-        seen[p.name] = p.name_span
         variable = core.Variable(p.name, parameter_type(u, p), p.name_span)
         parameters.append(core.Parameter(variable))
     written = procedure.signature.result
@@ -503,8 +508,7 @@ def signature(u: Universe, kind: str, procedure: model.Procedure) -> core.Proced
 
 def add_procedure(u: Universe, made: core.Procedure, table: dict[str, core.Procedure]) -> None:
     if made.name in table:
-        _twice(u, made.name, made.span, table[made.name].span)
-        return
+        return  # the loader has said so
     table[made.name] = made
     if made.kind != "action":
         u.name(made.name, made)

@@ -8,7 +8,23 @@ from typing import TypeVar
 
 from . import expr_parser
 from .diagnostics import Diagnostic
-from .expr import Block, Call, ExprStatement, Goto, If, Name, Node, Signature, Text
+from .expr import (
+    Block,
+    Call,
+    Case,
+    ChooseCase,
+    ExprStatement,
+    For,
+    Goto,
+    If,
+    MayBlock,
+    Name,
+    Node,
+    Return,
+    Signature,
+    Text,
+    While,
+)
 from .model import Game, Procedure, State, Transition, Turns, Word
 from .source import Source, Span
 
@@ -34,10 +50,10 @@ goto nextTurn
 def expand_turns(game: Game) -> Game:
     """The game with `turns` replaced by the states 2 (`playerTurn`) and 3 (`nextPlayer`).
 
-    An action that does not say where it leads gets `goto <its name>` at its end; every label
-    leads to state 3, but `again` to 2 and `endGame` to 99. With `skip`, a function of that
-    formula is added (`me` is the player in question); when it holds for everybody the game ends.
-    Games without `turns` are given back unchanged.
+    An action that does not say where it leads gets `goto <its name>` at its end and in place of
+    `return`; every label leads to state 3, but `again` to 2 and `endGame` to 99.
+    With `skip`, a function of that formula is added (`me` is the player in question);
+    when it holds for everybody the game ends. Games without `turns` are given back unchanged.
     """
     turns = game.turns
     if turns is None:
@@ -59,16 +75,30 @@ def expand_turns(game: Game) -> Game:
 # ------------------------------------------------------------------------------ actions
 def _leading(action: Procedure) -> Procedure:
     """The action with a `goto` at its end, unless it surely leaves before."""
-    body = action.body
-    if not isinstance(body, Block) or _leaves(body):
+    if not isinstance(action.body, Block):
         return action
-    added = _block(f"goto {action.name}").statements
-    return replace(action, body=Block(body.span, (*body.statements, *added)))
+    body = _returning(action.body, action.name)
+    if not _leaves(body):
+        added = _block(f"goto {action.name}").statements
+        body = Block(body.span, (*body.statements, *added))
+    return replace(action, body=body)
+
+
+def _returning(node: T, label: str) -> T:
+    """The tree with `goto <label>` for every `return`: both end the action."""
+    if isinstance(node, Return) and node.value is None:
+        return Goto(node.span, label, node.span)  # type: ignore[return-value]
+    if isinstance(node, tuple):
+        return tuple(_returning(item, label) for item in node)  # type: ignore[return-value]
+    if not isinstance(node, Block | If | For | While | ChooseCase | Case | MayBlock):
+        return node
+    changed = {name: _returning(getattr(node, name), label) for name in _slots(node)}
+    return replace(node, **changed)
 
 
 def _leaves(block: Block) -> bool:
     last = block.statements[-1] if block.statements else None
-    if isinstance(last, Goto):
+    if isinstance(last, Goto | Return):
         return True
     if isinstance(last, If) and last.otherwise is not None:
         return all(_leaves(body) for _, body in last.branches) and _leaves(last.otherwise)

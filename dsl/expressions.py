@@ -10,20 +10,25 @@ from . import core, expr
 from .arithmetic import arithmetic, compare, negate
 from .calls import call
 from .context import Context, Scope, truths
-from .names import narrowed, read_place, resolve
+from .names import narrowed, quoted, read_place, resolve
 from .types import (
     BOOL,
     ERROR,
     INT,
     NONE,
+    PLAYER,
     TEXT,
     BoolType,
     ByPlaceType,
+    EnumType,
     ErrorType,
     IntType,
     ListType,
     NoneType,
     OptionalType,
+    PlaceType,
+    PlayerType,
+    RecordType,
     SetType,
     Type,
     ZoneType,
@@ -78,7 +83,7 @@ def fitted(c: Context, found: core.Expr, wanted: Type, what: str) -> core.Expr:
         "E0303",
         found.span,
         f"{what} should be a `{wanted}`, but this is a `{found.type}`",
-        _mismatch_help(found.type, wanted),
+        _mismatch_help(c, found.type, wanted),
     )
     return replace(found, type=ERROR)
 
@@ -87,7 +92,7 @@ def _range_words(numbers: IntType) -> str:
     return str(numbers.low) if numbers.low == numbers.high else str(numbers)
 
 
-def _mismatch_help(found: Type, wanted: Type) -> str:
+def _mismatch_help(c: Context, found: Type, wanted: Type) -> str:
     inner = item_of(found)
     if inner is not None and fits(inner, wanted):
         return "this is a collection: take one with `first(...)`, `the(...)` or an index"
@@ -95,7 +100,26 @@ def _mismatch_help(found: Type, wanted: Type) -> str:
         return "make it a list: `list(x in ...)`"
     if isinstance(found, ListType | ZoneType) and isinstance(wanted, SetType):
         return "make it a set: `set(x in ...)`"
-    return "check which value is meant here"
+    return _wanted_help(c, inner is not None, found, present(wanted))
+
+
+def _wanted_help(c: Context, several: bool, found: Type, wanted: Type) -> str:
+    """How to write a value of the type that is wanted."""
+    if as_int(wanted):
+        if several:
+            return "count it with `len(...)`, or sum something of it"
+        return "a player's number is `p.seat`" if found == PLAYER else "write a number"
+    if isinstance(wanted, PlayerType):
+        return "a player is `me`, `active`, `players[0]` or the variable of a loop"
+    if isinstance(wanted, EnumType):
+        return f"its members are {quoted(list(c.universe.enums[wanted.name].members[:12]))}"
+    if isinstance(wanted, PlaceType):
+        return f"a place is written by its name, or `{wanted}(column, row)`"
+    if isinstance(wanted, RecordType):
+        return f"a row is written by its key, or found: `the(x in {wanted} where ...)`"
+    if isinstance(wanted, BoolType):
+        return "write `true`, `false` or a comparison"
+    return f"a `{wanted}` is wanted here"
 
 
 def condition(c: Context, node: expr.Expr) -> core.Expr:

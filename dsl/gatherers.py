@@ -8,11 +8,14 @@ from .source import Span
 from .types import (
     BOOL,
     ERROR,
+    ByPlaceType,
     ErrorType,
     IntType,
     ListType,
     OptionalType,
+    PatternType,
     SetType,
+    TextType,
     Type,
     as_int,
     item_of,
@@ -33,7 +36,7 @@ def gather(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> core.
 
     _refuse_extra(c, kind, node)
     if kind == "random":
-        _random(c, node.span)
+        throws(c, node.span)
     with inner_scope(c):
         return _comprehension(c, kind, generator, node, wanted)
 
@@ -120,7 +123,8 @@ def _refuse_extra(c: Context, kind: str, node: expr.Call) -> None:
 
 def result_type(c: Context, kind: str, item: Type, span: Span, default: core.Expr | None) -> Type:
     if isinstance(item, ErrorType):
-        return {"count": IntType(0, None), "any": BOOL, "all": BOOL}.get(kind, ERROR)
+        known: dict[str, Type] = {"count": IntType(0, None), "any": BOOL, "all": BOOL}
+        return known.get(kind, ERROR)
     if kind in ("list", "sorted", "distinct"):
         return ListType(item)
     if kind == "set":
@@ -148,6 +152,14 @@ def result_type(c: Context, kind: str, item: Type, span: Span, default: core.Exp
 
 def _number(c: Context, kind: str, item: Type, span: Span, default: core.Expr | None) -> Type:
     numbers = as_int(item)
+    if isinstance(item, OptionalType) and as_int(item.item):
+        c.problems.error(
+            "E0304",
+            span,
+            f"what `{kind}` takes may be none",
+            "leave those out with `where`, or write a number for none: `x if x else 0`",
+        )
+        return ERROR
     if numbers is None:
         c.problems.error(
             "E0303",
@@ -170,7 +182,8 @@ def set_of(c: Context, item: Type, span: Span) -> Type:
     """A set is a bit set, so its items are numbers from 0, members, rows, places or players."""
     inner = item
     numbers = as_int(inner)
-    if isinstance(inner, OptionalType) or item_of(inner) is not None:
+    bare = isinstance(inner, OptionalType | TextType | ByPlaceType | PatternType)
+    if bare or item_of(inner) is not None:
         c.problems.error(
             "E0317",
             span,
@@ -202,7 +215,7 @@ def _of_values(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> c
         infer(c, a.value, inner) for a in plain if not isinstance(a.value, expr.Generator)
     )
     if kind == "random":
-        _random(c, node.span)
+        throws(c, node.span)
     if kind == "set":
         if len(values) == 1 and item_of(values[0].type) is not None:
             item = item_of(values[0].type) or ERROR
@@ -264,8 +277,9 @@ def _over(
     return core.Comprehension(result, span, kind, None, (clause,), None, by, default)
 
 
-def _random(c: Context, span: Span) -> None:
-    c.procedure.uses_random = True
+def throws(c: Context, span: Span) -> None:
+    """An expression that asks the game's own generator."""
+    c.procedure.uses_random = c.wrote = True
     if c.kind in ("function", "args", "score", "trigger condition"):
         c.problems.error(
             "E0314",

@@ -212,9 +212,7 @@ class _Sections:
             sections={name: key.span for name, (key, _) in self.found.items()},
         )
         self._check_shape(game)
-        sections = [(name, node) for name, (_, node) in self.found.items()]
-        unread = unread_names(reader.source, sections, reader.problems)
-        return replace(game, unread=unread)
+        return replace(game, unread=unread_names(reader.source, self.found, reader.problems))
 
     # -------------------------------------------------------------------------- keys
     def _find(self) -> None:

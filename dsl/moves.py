@@ -67,7 +67,7 @@ def _no_place(c: Context, base: expr.Name) -> None:
         from .names import describe
 
         what = describe(c.universe.named[base.name][0])
-        message = f"`{base.name}` is {what} and never changes"
+        message = f"`{base.name}` stands for {what}, which never changes"
         help_ = "only locals and entries of `table:` can be changed"
     elif c.scope.find(base.name):
         message, help_ = (
@@ -97,11 +97,12 @@ def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | Non
             "E0310",
             node.span,
             f"`{place.name}` is a {place.kind}: nothing can be moved there",
-            "things lie in decks, hands, piles and cells",
+            f"write `{node.span.text} += ...`"
+            if place.kind == "set"
+            else "things lie in decks, hands, piles and cells",
         )
         return None
     c.procedure.writes.add(place)
-    c.wrote = True
     type_ = ZoneType(place.item) if place.kind in ZONES else place.item
     return core.PlaceRef(type_, node.span, place, indices)
 
@@ -148,7 +149,7 @@ def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
             f"`{node.destination.span.text}` holds `{present(wanted)}`, this is a `{what.type}`",
             "check which place is meant",
         )
-    if item_of(what.type) is not None and item_of(target.type) is None:
+    if not _is_one(what, count) and item_of(target.type) is None:
         c.problems.error(
             "E0303",
             what.span,
@@ -157,6 +158,13 @@ def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
         )
     end = node.end or "top"
     return core.MoveClause(what, count, target, end, node.facing, node.span)
+
+
+def _is_one(what: core.Expr, count: core.Expr | None) -> bool:
+    """Whether at most one thing moves: `move 1 from deck to played`."""
+    if count is not None:
+        return isinstance(count, core.Const) and count.value == 1
+    return item_of(what.type) is None
 
 
 def _source(c: Context, node: expr.Expr) -> core.Expr | None:
@@ -173,7 +181,7 @@ def _source(c: Context, node: expr.Expr) -> core.Expr | None:
         c.problems.error(
             "E0310",
             node.span,
-            f"`{place.name}` is a {place.kind}, nothing can be drawn from it",
+            f"`{place.name}` is a {place.kind}: nothing can be drawn from it",
             "draw from a deck, a hand or a pile",
         )
         return None

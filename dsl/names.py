@@ -213,8 +213,8 @@ def read_place(
         c.problems.error(
             "E0305",
             span,
-            f"`{place.name}` takes {_count(len(place.indices), 'index', 'indices')}, "
-            f"here are {len(indices)}",
+            f"`{place.name}` takes {_count(len(place.indices), 'index', 'indices')},"
+            f" here {are(len(indices))}",
             f"write `{form}`",
         )
         return core.Const(ERROR, span, None)
@@ -241,7 +241,8 @@ def _unknown(c: Context, name: str, span: Span) -> core.Expr:
         help_ = "name the player: `active`, a parameter `me in Player`, or the variable of a loop"
     elif name in ("option", "stats", "table"):
         message = f"`{name}` is no value by itself"
-        help_ = f"write `{name}.` and the label of one"
+        example = {"option": "size", "stats": "turns"}.get(name, "name")
+        help_ = f"write a dot and a name behind it, as in `{name}.{example}`"
     else:
         message = f"I cannot find `{name}`"
         help_ = c.universe.near(name, c.scope.all_names()) or _where_to_declare(name)
@@ -259,6 +260,15 @@ def _count(number: int, one: str, many: str) -> str:
     if number == 0:
         return f"no {one}"
     return f"one {one}" if number == 1 else f"{number} {many}"
+
+
+def are(number: int) -> str:
+    """`is none`, `is 1`, `are 3`."""
+    return "is none" if number == 0 else f"is {number}" if number == 1 else f"are {number}"
+
+
+def quoted(words: list[str]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
 
 
 def count_words(number: int, one: str, many: str | None = None) -> str:

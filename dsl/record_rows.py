@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import core, expr, model
 from .declarations import outside
 from .expressions import check, format_text
+from .names import are, count_words, quoted
 from .types import (
     TEXT,
     ByPlaceType,
@@ -67,7 +68,7 @@ def _row(
         if record.column(name) is None and not isinstance(given, tuple):
             u.problems.error(
                 "E0306", given.span, f"`{record.name}` has no column `{name}`",
-                f"its columns are {', '.join(c.name for c in record.columns)}",
+                f"its columns are {quoted([c.name for c in record.columns])}",
             )  # fmt: skip
     return core.RecordRow(key, tuple(cells), row.copies or entry.copies, row.span)
 
@@ -143,7 +144,8 @@ def _every_member(u: Universe, by: ByPlaceType, value: core.Expr) -> None:
             u.problems.error(
                 "E0303",
                 value.span,
-                f"`{by.index}` has {wanted} members, here are {len(value.items)} values",
+                f"`{by.index}` has {count_words(wanted, 'member')},"
+                f" here {are(len(value.items))}",
                 "give one for each, in order",
             )
 

@@ -85,6 +85,11 @@ def _let(c: Context, node: expr.Let) -> Steps:
     name, span = node.names[0], node.name_spans[0]
     steps, value_type, fill = special(c, node.value)
     if fill is not None:
+        if isinstance(value_type, VoidType):
+            c.problems.error(
+                "E0303", node.value.span, "this gives no value", "let it stand alone, without `let`"
+            )
+            value_type = ERROR
         variable = c.declare(name, _wide(c, name, value_type), span)
         return [*steps, *fill(variable)]
     assert not isinstance(node.value, expr.Choose | expr.Move | expr.Watch | expr.Parallel)
@@ -114,6 +119,7 @@ def special(
     if isinstance(value, expr.Choose):
         return choose_value(c, value)
     if isinstance(value, expr.Move):
+        c.changes(value.span)
         return move(c, value)
     if isinstance(value, expr.Watch):
         watched = body(c, value.body)
@@ -131,6 +137,7 @@ def _special_call(c: Context, node: expr.Call) -> tuple[Steps, Type, Fill | None
     name = function.name if isinstance(function, expr.Name) else None
     if name is not None and c.scope.find(name) is None and name not in c.universe.functions:
         if name == "reveal":
+            c.changes(node.span)
             shown = reveal(c, node, None)
             if shown is None:
                 return [], ERROR, lambda v: []
@@ -140,6 +147,7 @@ def _special_call(c: Context, node: expr.Call) -> tuple[Steps, Type, Fill | None
                 lambda v: [core.Reveal(node.span, shown.value, shown.to, v)],
             )
         if name == "roll" and name not in c.universe.effects:
+            c.changes(node.span)
             rolled = roll_value(c, node, node.span)
             if rolled is None:
                 return [], ERROR, lambda v: []
@@ -169,6 +177,7 @@ def _is_effect_value(c: Context, function: expr.Expr) -> bool:
 
 
 def _effect_value(c: Context, node: expr.Call) -> tuple[Steps, Type, Fill | None]:
+    c.changes(node.span)
     called = effect_call(c, node, None)
     if called is None:
         return [], ERROR, lambda v: []
@@ -300,7 +309,7 @@ def write(
         c, value, ListType(place.item) if zone else wanted, f"the value of `{place.name}`"
     )
     c.procedure.writes.add(place)
-    c.wrote = True
+    c.changes(node.span)
     c.facts = after_write(c.facts)
     return core.Write(node.span, place, indices, value, not within(value.type, wanted))
 
@@ -333,6 +342,7 @@ def _statistic(c: Context, node: expr.Assign) -> Steps | None:
         )
         return []
     c.universe.stats_set.add((scope, target.name))
+    c.changes(node.span)
     if isinstance(node.value, expr.Choose | expr.Move | expr.Watch | expr.Parallel):
         c.problems.error("E0303", node.value.span, "a statistic takes a number", "use `let` first")
         return []
@@ -449,6 +459,14 @@ def _return(c: Context, node: expr.Return) -> Steps:
         c.results.append((type_, node.value.span))
         result = core.Local(type_, node.value.span, variable)
         return [*steps, *fill(variable), core.Return(node.span, result)]
+    if c.kind not in ("function", "effect", "cell"):
+        c.problems.error(
+            "E0312",
+            node.span,
+            "only functions and effects give a value back",
+            "leave with `return` alone, or with `goto`",
+        )
+        return [core.Return(node.span, None)]
     value = infer(c, node.value, c.wanted_result)
     if c.wanted_result is not None and not fits(value.type, c.wanted_result):
         from .expressions import fitted
@@ -468,6 +486,8 @@ def _expression(c: Context, node: expr.ExprStatement) -> Steps:
     if isinstance(value, expr.Call) and isinstance(value.function, expr.Name):
         name = value.function.name
         if c.scope.find(name) is None and name not in c.universe.effects:
+            if name in ("log", "end_game", "reveal"):
+                c.changes(value.span)
             if name == "log":
                 line = log(c, value)
                 return [] if line is None else [line]
@@ -481,14 +501,16 @@ def _expression(c: Context, node: expr.ExprStatement) -> Steps:
                 if not isinstance(argument, expr.Generator):
                     return _shuffle(c, expr.Shuffle(value.span, argument))
     if isinstance(value, expr.Name) and value.name == "end_game":
+        c.changes(value.span)
         return [core.EndGame(value.span, None)]
     if isinstance(value, expr.Move | expr.Watch | expr.Parallel):
         steps, _, fill = special(c, value)
         assert fill is not None
         return [*steps, *fill(None)]
     if isinstance(value, expr.Call):
+        if _known_effect(c, value):
+            c.changes(value.span)
         called = effect_call(c, value, None)
-        c.wrote = True
         return [] if called is None else [called]
     c.problems.error(
         "E0312",
@@ -499,9 +521,15 @@ def _expression(c: Context, node: expr.ExprStatement) -> Steps:
     return []
 
 
+def _known_effect(c: Context, node: expr.Call) -> bool:
+    """Whether this calls an effect (an unknown name is told of as such)."""
+    return not isinstance(node.function, expr.Name) or node.function.name in c.universe.effects
+
+
 def _shuffle(c: Context, node: expr.Shuffle) -> Steps:
     from .moves import destination
 
+    c.changes(node.span)
     place = destination(c, node.place)
     if place is None:
         return []
@@ -520,6 +548,7 @@ def _roll(c: Context, node: expr.Roll) -> Steps:
             "E0303", node.place.span, f"`{place.name}` holds no dice", "declare it `4 of Die`"
         )
         return []
+    c.changes(node.span)
     c.procedure.uses_random = True
     c.procedure.writes.add(place)
     c.facts = after_write(c.facts)
@@ -543,6 +572,7 @@ def _record(c: Context, node: expr.Record) -> Steps:
                 "declare it `history(board, active)`",
             )
             continue
+        c.changes(node.span)
         c.procedure.writes.add(place)
         steps.append(core.RecordHistory(node.span, place))
     return steps
@@ -560,8 +590,8 @@ def _require(c: Context, node: expr.Require) -> Steps:
         c.problems.error(
             "E0326",
             node.span,
-            "`require` stands behind a change of the table",
-            "move it before the first change, so that a refused move changes nothing",
+            "`require` stands behind a change, a choice or a throw of dice",
+            "move it before the first of them, so that a refused move changes nothing",
         )
     test = condition(c, node.condition)
     c.facts = c.facts | truths(test)[0]
@@ -602,6 +632,7 @@ def _activate(c: Context, node: expr.Activate) -> Steps:
             "`activate` stands in actions, states and `setup` only",
             "an effect asks with `choose ... by p`",
         )
+    c.wrote = True
     player = check(c, node.player, PLAYER, "the active player")
     c.facts = frozenset(f for f in c.facts if "active" not in f)
     return [core.Activate(node.span, player)]

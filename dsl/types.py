@@ -16,6 +16,8 @@ class IntType:
     def __str__(self) -> str:
         if self.low is None and self.high is None:
             return "int"
+        if self.low == self.high:
+            return str(self.low)
         low = "" if self.low is None else self.low
         high = "" if self.high is None else self.high
         return f"{low}..{high}"
@@ -262,7 +264,7 @@ def fits(given: Type, wanted: Type) -> bool:
     if isinstance(wanted, SetType) and isinstance(given, SetType):
         return fits(given.item, wanted.item)
     if isinstance(wanted, ZoneType) and isinstance(given, ZoneType):
-        return given.item == wanted.item
+        return given.item == wanted.item or ERROR in (given.item, wanted.item)
     if isinstance(wanted, ProcedureType) and isinstance(given, ProcedureType):
         return given.kind == wanted.kind and len(given.parameters) == len(wanted.parameters)
     return False

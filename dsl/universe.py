@@ -81,8 +81,12 @@ class Problems(list[Diagnostic]):
         self.append(Diagnostic(code, severity, sentence(message), span, sentence(help), notes))
 
 
+_ARTICLE = re.compile(r"\b([Aa]) (?=`[aeioAEIO])")
+
+
 def sentence(words: str) -> str:
     """Begun with a capital letter, unless with something quoted, and ended with a stop."""
+    words = _ARTICLE.sub(r"\1n ", words)
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")
 
 
@@ -155,7 +159,8 @@ class Universe:
     def missing(
         self, code: str, span: Span, name: str, message: str, help: str, *notes: Note
     ) -> None:
-        """An error about a name that is declared nowhere; nothing where its declaration is broken."""
+        """An error about a name that is declared nowhere; nothing where its declaration is
+        broken."""
         if name not in self.game.unread:
             self.problems.error(code, span, message, help, *notes)
 

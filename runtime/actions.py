@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .encoding import action_of, choice_of
+from .encoding import choice_of, decoded
 from .engine import (
     BRANCHES,
     CHOOSER,
@@ -20,6 +20,7 @@ from .engine import (
     Engine,
     Position,
 )
+from .waiting import pick_segment
 
 
 class IllegalAction(ValueError):
@@ -76,8 +77,9 @@ class Waiting:
     frame: Any
     legal: tuple[int, ...]
     values: tuple[Any, ...]
-    picked: tuple[Any, ...] | None
-    enough: bool
+    picked: tuple[Any, ...] | None = None
+    enough: bool = False
+    ordered: bool = False
 
 
 def waiting_of(engine: Engine, p: Position, seat: int) -> Waiting | None:
@@ -91,14 +93,25 @@ def waiting_of(engine: Engine, p: Position, seat: int) -> Waiting | None:
         frame, legal, values = p[STACK], p[LEGAL], p[OPTIONS]
     else:
         return None
-    info = choice_of(engine, frame)
     meanings = legal if values is None else values
     if frame[0] in engine.choices:
-        return Waiting(info, frame, legal, meanings, None, False)
+        return Waiting(engine.choices[frame[0]], frame, legal, meanings)
+    if engine.segments[frame[0]] is not pick_segment:
+        return None  # one of several seats that take actions of a state at the same time
+    info = choice_of(engine, frame)
     _, asker, _, items, picked, low = frame[:6]
     meanings = tuple(None if i is None else items[i] for i in meanings)
     taken = tuple(items[i] for i in picked)
-    return Waiting(info, asker, legal, meanings, taken, frame[9] is None and len(picked) >= low)
+    enough = frame[9] is None and len(picked) >= low
+    return Waiting(info, asker, legal, meanings, taken, enough, frame[7])
+
+
+def state_of(engine: Engine, p: Position, seat: int | None) -> int:
+    """The state whose actions a seat takes: where several act at once, each may be in its own."""
+    branch = None if p[BRANCHES] is None or seat is None else p[BRANCHES][seat]
+    if branch is None or branch[4] or waiting_of(engine, p, seat if seat is not None else -1):
+        return int(p[STATE])
+    return int(branch[0][3])
 
 
 def active_seats(engine: Engine, p: Position) -> tuple[int, ...]:
@@ -130,14 +143,11 @@ def actions_of(engine: Engine, p: Position, seat: int) -> list[Action]:
         pairs = zip(waiting.legal, waiting.values, strict=True)
         return [_answer(waiting, seat, number, value, labels) for number, value in pairs]
     known = _known(engine)
-    state = p[STATE]
+    state = state_of(engine, p, seat)
     found = []
     for number in numbers:
-        key = (state, seat, number)
-        action = known.get(key)
-        if action is None:
-            action = known[key] = _named(engine, p, seat, number)
-        found.append(action)
+        action = known.get((state, seat, number))
+        found.append(_named(engine, state, seat, number) if action is None else action)
     return found
 
 
@@ -145,11 +155,9 @@ def action_for(engine: Engine, p: Position, seat: int, number: int) -> Action:
     """One legal action by its number."""
     waiting = waiting_of(engine, p, seat)
     if waiting is None:
-        known = _known(engine)
-        key = (p[STATE], seat, number)
-        if key not in known:
-            known[key] = _named(engine, p, seat, number)
-        return known[key]
+        state = state_of(engine, p, seat)
+        action = _known(engine).get((state, seat, number))
+        return _named(engine, state, seat, number) if action is None else action
     value = waiting.values[waiting.legal.index(number)]
     return _answer(waiting, seat, number, value, _labels(waiting, p))
 
@@ -160,11 +168,13 @@ def _known(engine: Engine) -> dict[tuple[int, int, int], Action]:
     return known
 
 
-def _named(engine: Engine, p: Position, seat: int, number: int) -> Action:
-    info, values = action_of(engine, p, number)
-    pairs = list(zip(info.parameters, values, strict=True))
+def _named(engine: Engine, state: int, seat: int, number: int) -> Action:
+    info = next(a for a in engine.states[state].actions if number < a.base + a.size)
+    pairs = list(zip(info.parameters, decoded(info, number - info.base), strict=True))
     shown = tuple((q.name, q.domain.show(v)) for q, v in pairs)
-    return Action(seat, info.name, number, shown, tuple(q.domain.label(v) for q, v in pairs))
+    words = tuple(q.domain.label(v) for q, v in pairs)
+    action = _known(engine)[state, seat, number] = Action(seat, info.name, number, shown, words)
+    return action
 
 
 def _labels(waiting: Waiting, p: Position) -> tuple[str, ...]:
@@ -212,7 +222,12 @@ def _decline(waiting: Waiting) -> str:
 
 # ------------------------------------------------------------------------------ from names
 def find_action(
-    engine: Engine, p: Position, seat: int, name: str, args: Mapping[str, Any], number: int | None = None
+    engine: Engine,
+    p: Position,
+    seat: int,
+    name: str,
+    args: Mapping[str, Any],
+    number: int | None = None,
 ) -> Action:
     """The legal action with this name and these plain values. IllegalAction says why there is none.
 
@@ -237,7 +252,8 @@ _MISSING = object()
 def _read(
     engine: Engine, p: Position, seat: int, name: str, args: Mapping[str, Any], known: bool
 ) -> dict[str, Any]:
-    """The plain values as `show` gives them. IllegalAction for a name or value that does not exist."""
+    """The plain values as `show` gives them. IllegalAction for a name or value that does not
+    exist."""
     domains = _domains(engine, p, seat, name)
     if domains is None:
         raise IllegalAction(_unknown(engine, p, seat, name))
@@ -268,14 +284,15 @@ def _domains(engine: Engine, p: Position, seat: int, name: str) -> dict[str, Any
             return {variables[0]: waiting.info.domain}
         several = waiting.info.domain.of  # type: ignore[union-attr]
         return dict(zip(variables, several, strict=True))
-    info = _info(engine, p, name)
-    if info is None or waiting is not None or p[BRANCHES] is not None:
+    info = _info(engine, p, seat, name)
+    if info is None or waiting is not None:
         return None
     return {q.name: q.domain for q in info.parameters}
 
 
-def _info(engine: Engine, p: Position, name: str) -> ActionInfo | None:
-    return next((a for a in engine.states[p[STATE]].actions if a.name == name), None)
+def _info(engine: Engine, p: Position, seat: int, name: str) -> ActionInfo | None:
+    state = engine.states[state_of(engine, p, seat)]
+    return next((a for a in state.actions if a.name == name), None)
 
 
 def _unknown(engine: Engine, p: Position, seat: int, name: str) -> str:
@@ -284,10 +301,11 @@ def _unknown(engine: Engine, p: Position, seat: int, name: str) -> str:
     waiting = waiting_of(engine, p, seat)
     if waiting is not None:
         return f"`{name}` is not what is asked now: `{waiting.info.name}` waits for an answer."
-    names = [a.name for a in engine.states[p[STATE]].actions]
+    state = engine.states[state_of(engine, p, seat)]
+    names = [a.name for a in state.actions]
     known = {a.name for state in engine.states for a in state.actions}
     known |= {choice.name for choice in engine.choices.values()}
-    here = f"`{engine.states[p[STATE]].name}` allows {', '.join(f'`{n}`' for n in names)}."
+    here = f"`{state.name}` allows {', '.join(f'`{n}`' for n in names)}."
     if name in known:
         return f"`{name}` is not possible now: {here}"
     return f"There is no action `{name}`{near(name, names) or '.'} {here}"
@@ -340,8 +358,8 @@ def why_required(
     engine: Engine, p: Position, seat: int, name: str, wanted: Mapping[str, Any]
 ) -> str | None:
     """The reason of a `require` that fails, where all arguments are given and it is reached."""
-    info = _info(engine, p, name)
-    if info is None or info.refusal is None or p[STACK] is not None or p[BRANCHES] is not None:
+    info = _info(engine, p, seat, name)
+    if info is None or info.refusal is None or waiting_of(engine, p, seat) is not None:
         return None
     values = []
     for parameter in info.parameters:

@@ -1,5 +1,5 @@
-"""`parallel`: one branch a seat, each with frames of its own; the calling frame sleeps until all are
-done. A branch in the position: (frame, chooser, legal, values, done, result)."""
+"""`parallel`: one branch a seat, each with frames of its own; the calling frame sleeps until all
+are done. A branch in the position: (frame, chooser, legal, values, done, result)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ Next = tuple[Any, Any]
 
 
 def fork(engine: Engine, p: Position, sleeper: Any, frames: Sequence[Any]) -> Next:
-    """Start the branches (None: a seat without one). Goes on at once when all end without asking."""
+    """Start the branches (None: a seat without one). Goes on at once when all end without
+    asking."""
     branches: list[Any] = []
     for seat, frame in enumerate(frames):
         told(p, seat)

@@ -100,7 +100,8 @@ def cells(place: PlaceInfo) -> list[tuple[int, tuple[Any, ...]]]:
 def shown_table(engine: Engine, p: Position) -> dict[str, Any]:
     """The whole table in plain values, hidden things too: for tests and tools, not for players.
 
-    An indexed entry is a dict by index text; cells of a board's layer that hold nothing are left out.
+    An indexed entry is a dict by index text; cells of a board's layer that hold nothing are left
+    out.
     """
     return {place.name: _shown_place(place, p) for place in engine.places if place.item is not None}
 
@@ -130,8 +131,8 @@ def shown_value(place: PlaceInfo, value: Any) -> Any:
 
 
 def arrange(engine: Engine, p: Position, values: Mapping[str, Any]) -> None:
-    """Put plain values on the table (by entry; `active`: a seat). Layers become what is given, cells
-    that are left out become empty; planes and the list of legal actions follow."""
+    """Put plain values on the table (by entry; `active`: a seat). Layers become what is given,
+    cells that are left out become empty; planes and the list of legal actions follow."""
     for name, given in values.items():
         if name == "active":
             p[ACTIVE] = given

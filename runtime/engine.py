@@ -1,7 +1,9 @@
-"""The engine level: positions as flat lists, actions as integers, one engine for each configuration.
+"""The engine level: positions as flat lists, actions as integers, one engine for each
+configuration.
 
 Slots of a position: see the constants. Everything in it is plain data that never changes in place
-(numbers, texts, None, tuples, dictionaries that are replaced), so `position[:]` is an independent copy.
+(numbers, texts, None, tuples, dictionaries that are replaced), so `position[:]` is an independent
+copy.
 """
 
 from __future__ import annotations
@@ -43,7 +45,8 @@ class EndlessGame(RuntimeError):
 
 @dataclass(frozen=True, eq=False)
 class PlaceInfo:
-    """A table entry: where its slots begin, its index domains, what its values are and who sees them.
+    """A table entry: where its slots begin, its index domains, what its values are and who sees
+    them.
 
     `kind`: cell, deck, hand, pile, set, dice, history. `visibility`: all, none, owner or rule.
     """
@@ -78,7 +81,8 @@ class ParameterInfo:
 
 @dataclass(frozen=True, eq=False)
 class ActionInfo:
-    """An action possible in a state: its numbers are `base` to `base + size - 1`, in mixed radix."""
+    """An action possible in a state: its numbers are `base` to `base + size - 1`, in mixed
+    radix."""
 
     name: str
     base: int
@@ -89,7 +93,8 @@ class ActionInfo:
 
 @dataclass(frozen=True, eq=False)
 class StateInfo:
-    """A state for those who look at a game. `descriptions` by key give texts with `${actplayer}`."""
+    """A state for those who look at a game. `descriptions` by key give texts with
+    `${actplayer}`."""
 
     id: int
     name: str
@@ -101,13 +106,15 @@ class StateInfo:
     progression: bool
     zombie: Callable[[Position], int | None] | None
     zombie_policy: str
+    private_of: str = "active"
 
 
 @dataclass(frozen=True, eq=False)
 class ChoiceInfo:
     """What a waiting segment asks. `form`: one, count, some, case. `domain` of the answer's value.
 
-    `prompt` and `labels` take the position and the frame. `variables`: the names of what is chosen."""
+    `prompt` and `labels` take the position and the frame. `variables`: the names of what is
+    chosen."""
 
     name: str
     form: str
@@ -144,7 +151,12 @@ class Engine:
     stats: tuple[tuple[str, str, int], ...] = ()
     lines: Mapping[int, int] = field(default_factory=dict)
     scenarios: Mapping[str, Any] = field(default_factory=dict)
+    claims: Mapping[str, Any] = field(default_factory=dict)
     things: tuple[tuple[RecordDomain, int], ...] = ()  # kinds, first slot of where each thing lies
+    # Of segments: which slots of a frame hold things, of which kind, and whether as a set.
+    frame_things: Mapping[int, tuple[tuple[int, RecordDomain, bool], ...]] = field(
+        default_factory=dict
+    )
 
     # ------------------------------------------------------------------ playing
     def start(self, seed: int | str = 0) -> Position:
@@ -242,7 +254,8 @@ class Engine:
         return action_name(self, p, action)
 
     def table(self, p: Position) -> dict[str, Any]:
-        """The whole table in plain values, hidden things too (for tests and tools, not for players)."""
+        """The whole table in plain values, hidden things too (for tests and tools, not for
+        players)."""
         from .encoding import shown_table
 
         return shown_table(self, p)

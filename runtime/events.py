@@ -1,9 +1,9 @@
 """What a viewer is told: events numbered from 1 without gaps, and how they change a view.
 
-`view` gives a whole view; `undo` too. `moved`, `set` and `shuffled` carry `now`, pairs of a path into
-the view's `table` and what the viewer sees there from then on. `state` carries the other fields of
-the view that are new, under `now`. `log`, `revealed` and `over` change nothing. `since` of a log line
-is the number of the first event that it is about.
+`view` gives a whole view; `undo` too. `moved`, `set` and `shuffled` carry `now`, pairs of a path
+into the view's `table` and what the viewer sees there from then on. `state` carries the other
+fields of the view that are new, under `now`. `log`, `revealed` and `over` change nothing.
+`since` of a log line is the number of the first event that it is about.
 """
 
 from __future__ import annotations
@@ -40,18 +40,20 @@ def applied(view: View, event: Event) -> View:
 class Teller:
     """Everything told to one viewer (a seat, or None for a spectator).
 
-    `q` is the position as far as it is known to have gone: in a `parallel`, without what others do in
-    their branches. `known`: where hidden things lie that the viewer has seen (by the slot that says
-    where a thing lies); those in `placed` also lie where they were put, in their order.
+    `q` is the position as far as it is known to have gone: in a `parallel`, without what others do
+    in their branches. `known`: where hidden things lie that the viewer has seen (by the slot that
+    says where a thing lies); those in `placed` also lie where they were put, in their order.
     """
 
     def __init__(self, table: Table, viewer: int | None, before: int = 0) -> None:
+        """`before`: how many events the viewer had before this one begins."""
         self.table = table
         self.viewer = viewer
         self.engine = table.engine
         self.slots = slots_of(table.engine)
         self.events: list[Event] = []
         self.before = before
+        self.heard = 0
         self.group = before + 1
         self.q: Position = []
         self.state: View = {}
@@ -65,9 +67,23 @@ class Teller:
         self.chance = False
 
     # ------------------------------------------------------------------ records
+    def catch_up(self, records: Sequence[Record]) -> None:
+        """Hear the records that are new."""
+        while self.heard < len(records):
+            self.hear(records[self.heard])
+            self.heard += 1
+
+    def restart(self, told: int, group: int) -> None:
+        """Begin with the view, in place of the last of `told` events. `group`:
+        of the next log line."""
+        self.before = told - 1
+        self.events = []
+        self.group = group
+        self._emit("view", view=self._view())
+
     def hear(self, record: Record) -> None:
         """Tell what happened in a step."""
-        if record.kind == "undo" and record.number == 1:
+        if record.branch:
             self._branch_undone(record)
         elif record.kind == "undo":
             self.q = record.after[:]
@@ -91,11 +107,13 @@ class Teller:
         for step in retraced(self.engine, record):
             if isinstance(step, Branch):
                 inside = step.seat
+                if inside is not None and inside != self.viewer:
+                    self.held.setdefault(inside, [[]])
             elif isinstance(step, Joined):
                 self._join()
             elif self._hides(inside, step):
                 assert inside is not None
-                self.held.setdefault(inside, [[]])[-1].append(step)
+                self.held[inside][-1].append(step)
             else:
                 self._feed(step)
         self._flush()
@@ -186,7 +204,12 @@ class Teller:
         now: dict[bool, list[Any]] = {True: [], False: []}
         for slot, (before, _, raw) in touched.items():
             spot = self.slots.by_slot[slot]
-            if chance and spot.things is not None and slot not in ends and _permuted(raw, self.q[slot]):
+            if (
+                chance
+                and spot.things is not None
+                and slot not in ends
+                and _permuted(raw, self.q[slot])
+            ):
                 self._shuffled(spot)
                 continue
             shown = spot.shown(self.q, self.viewer)
@@ -260,7 +283,8 @@ class Teller:
         target: Spot | None,
         seen: bool,
     ) -> None:
-        """What is seen of a move stays known; what leaves unseen may be any of those that lay there."""
+        """What is seen of a move stays known; what leaves unseen may be any of those that lay
+        there."""
         for thing in things:
             self.known.pop(kind.at + thing, None)
             self.placed.discard(kind.at + thing)

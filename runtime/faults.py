@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -30,18 +28,30 @@ class GameRuntimeError(RuntimeError):
         self.line = line
 
 
-@contextmanager
-def authors_line(engine: Engine) -> Iterator[None]:
-    """Errors raised by the engine's generated code inside become GameRuntimeError; the others stay."""
-    try:
-        yield
-    except (GameEnd, GameRuntimeError):
-        raise
-    except Exception as error:
-        found = _generated(engine, error.__traceback__)
+class authors_line:
+    """`with authors_line(engine):` errors of the engine's generated code become GameRuntimeError;
+    others stay as they are."""
+
+    __slots__ = ("engine",)
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if not isinstance(error, Exception) or isinstance(error, (GameEnd, GameRuntimeError)):
+            return
+        found = _generated(self.engine, trace)
         if found is None and not isinstance(error, EndlessGame):
-            raise
-        source, line = found if found is not None else (engine.name, None)
+            return
+        source, line = found if found is not None else (self.engine.name, None)
         raise GameRuntimeError(reason_of(error), source, line) from error
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .engine import Engine
 from .facts import Facts
-from .options import effective, problems, resolve
+from .options import Given, effective, problems, resolve
 
 if TYPE_CHECKING:
     from .match import Match
@@ -39,7 +39,7 @@ class Game:
     def engine(
         self,
         players: int | None = None,
-        options: Mapping[str | int, int | str] | None = None,
+        options: Given | None = None,
         check: bool = True,
     ) -> Engine:
         """The engine level for so many players (default: the fewest) and options, given by label or
@@ -63,7 +63,7 @@ class Game:
         self,
         players: int | None = None,
         seed: int | str = 0,
-        options: Mapping[str | int, int | str] | None = None,
+        options: Given | None = None,
     ) -> Match:
         """A new match. Same players, options, seed and moves: same game."""
         from .match import Match

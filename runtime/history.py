@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .actions import waiting_of
+from .actions import Action, waiting_of
 from .branches import answer_branch
 from .engine import BRANCHES, LEGAL, STACK, STATE, TABLE, Engine, GameEnd, Position
 from .random import RANDOM, below, split
@@ -18,15 +18,22 @@ from .traced import Branch, Revealed, Step, Traced, Write
 class Record:
     """One step. `kind`: start, move, zombie, undo, or view (a position that came from elsewhere).
 
-    `number` is the engine's action of a move. `move` is its plain form. For an undo `after` is what
-    was gone back to, `number` 1 for one of a branch."""
+    An undo goes from `before` to `after`; `branch` says that only the seat's branch of a `parallel`
+    went back."""
 
     kind: str
     before: Position
     after: Position
     seat: int
-    number: int = -1
-    move: dict[str, Any] | None = None
+    action: Action | None = None
+    branch: bool = False
+
+    @property
+    def move(self) -> dict[str, Any] | None:
+        """What `Match.replay` takes; None for steps that are no moves."""
+        if self.action is not None:
+            return self.action.plain
+        return {"seat": self.seat, "zombie": True} if self.kind == "zombie" else None
 
 
 def perform(engine: Engine, p: Position, seat: int, number: int) -> None:
@@ -46,8 +53,8 @@ def run_zombie(engine: Engine, p: Position, seat: int) -> bool:
     if code is None or p[STACK] is not None or p[BRANCHES] is not None:
         return False
     try:
-        target = code(p)
-        if target.__class__ is tuple:
+        target: Any = code(p)
+        if isinstance(target, tuple):
             engine.run(p, target, None)
         elif target is not None:
             engine.enter(p, target)
@@ -77,8 +84,8 @@ def retraced(engine: Engine, record: Record) -> list[Step]:
     p = Traced(record.before)
     if record.kind == "start":
         engine.begin(p)
-    elif record.kind == "move":
-        perform(engine, p, record.seat, record.number)
+    elif record.action is not None:
+        perform(engine, p, record.seat, record.action.number)
     elif record.kind == "zombie":
         run_zombie(engine, p, record.seat)
     return p.trace

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action, IllegalAction, action_for, actions_of, active_seats, legal_for
+from .determinize import imagined
 from .engine import BRANCHES, OVER, Engine, Position
 from .events import Event, Teller
 from .faults import GameRuntimeError, authors_line
@@ -20,6 +22,8 @@ from .history import (
 )
 from .random import RANDOM, seeded
 from .ranking import ranking_of
+from .storing import SPECTATOR, match_data, match_from, remembered
+from .table_text import table_text
 from .views import Table, View, description, progression, state_name, stats_of, view_of
 
 if TYPE_CHECKING:
@@ -45,20 +49,24 @@ class Match:
         self.seed = seed
         self.names = [f"seat {seat}" for seat in range(engine.players)]
         self._tellers: dict[int | None, Teller] = {}
-        self._told: dict[int | None, int] = {}
         self._past: list[dict[str, Any]] = []
+        self._line: list[Record] = []
+        self._stored = 0  # so many records were there when the match was restored
+        self._memory: dict[str, Any] = {}
         if position is None:
             blank = engine.blank()
             blank[RANDOM] = seeded(seed)
-            position = blank[:]
-            with authors_line(engine):
-                engine.begin(position)
-            self._records = [Record("start", blank, position, -1)]
+            self._begin(blank)
         else:
-            position = position[:]
-            self._records = [Record("view", position, position, -1)]
-        self._p = position
-        self._line: list[Record] = []
+            self._p = position[:]
+            self._records = [Record("view", self._p, self._p, -1)]
+
+    def _begin(self, blank: Position) -> None:
+        """Set up and enter the first state."""
+        self._p = blank[:]
+        with authors_line(self.engine):
+            self.engine.begin(self._p)
+        self._records = [Record("start", blank, self._p, -1)]
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -114,7 +122,7 @@ class Match:
     @property
     def moves(self) -> list[dict[str, Any]]:
         """Everything played so far, undone moves left out, as plain data that `replay` takes."""
-        return [*self._past, *(dict(r.move) for r in self._line if r.move is not None)]
+        return [*self._past, *(r.move for r in self._line if r.move is not None)]
 
     # ------------------------------------------------------------------ playing
     def actions(self, seat: int) -> list[Action]:
@@ -130,12 +138,16 @@ class Match:
         that failed; both leave everything as it was."""
         if isinstance(action, Action):
             self._play_action(action)
-            return
+        else:
+            self.play_with(action, args, seat)
+
+    def play_with(self, name: str, args: Mapping[str, Any], seat: int | None = None) -> None:
+        """`play` with the values in a mapping: as they come in JSON."""
         from .picking import play_named
 
         before = self._p, len(self._records), len(self._line)
         try:
-            play_named(self, action, self._seat(seat, action), args)
+            play_named(self, name, self._seat(seat, name), args)
         except (IllegalAction, GameRuntimeError):
             self._p = before[0]
             del self._records[before[1] :], self._line[before[2] :]
@@ -172,7 +184,7 @@ class Match:
         p = self._p[:]
         with authors_line(self.engine):
             perform(self.engine, p, action.seat, action.number)
-        self._add(Record("move", self._p, p, action.seat, action.number, action.plain))
+        self._add(Record("move", self._p, p, action.seat, action))
 
     def _add(self, record: Record) -> None:
         self._records.append(record)
@@ -185,8 +197,7 @@ class Match:
         p = self._p[:]
         with authors_line(self.engine):
             if run_zombie(self.engine, p, seat):
-                move = {"seat": seat, "zombie": True}
-                self._add(Record("zombie", self._p, p, seat, move=move))
+                self._add(Record("zombie", self._p, p, seat))
                 return
             legal = legal_for(self.engine, p, seat)
             number = zombie_choice(self.engine, p, seat, legal, len(self._line) + len(self._past))
@@ -209,7 +220,7 @@ class Match:
         self._line.remove(record)
         if record.before[BRANCHES] is not None and same_parallel(record.before, self._p):
             after = without_branch_move(self.engine, self._p, record)
-            self._records.append(Record("undo", self._p, after, seat, 1))
+            self._records.append(Record("undo", self._p, after, seat, branch=True))
         else:
             after = record.before
             self._records.append(Record("undo", self._p, after, seat))
@@ -250,25 +261,23 @@ class Match:
 
     def _teller(self, viewer: int | None) -> Teller:
         """The viewer's teller, told everything so far."""
-        if viewer not in self._tellers:
-            self._tellers[viewer] = Teller(self._table, viewer, self._told.get(viewer, 0))
-        teller = self._tellers[viewer]
-        while teller.heard < len(self._records):
-            teller.hear(self._records[teller.heard])
+        teller = self._tellers.get(viewer)
+        if teller is None:
+            teller = self._tellers[viewer] = Teller(self._table, viewer)
+            if self._memory:
+                teller.catch_up(self._records[: self._stored])
+                remembered(teller, self._memory[SPECTATOR if viewer is None else str(viewer)])
+        teller.catch_up(self._records)
         return teller
 
     def text(self, seat: int | None = None, width: int = 100) -> str:
         """The table as a seat sees it, drawn with characters."""
-        from .table_text import table_text
+        return table_text(self.view(seat)["table"], width)
 
-        return table_text(self.view(seat)["table"], width, self.engine)
-
-    def imagine(self, seat: int, random: Callable[[], float]) -> Position:
+    def imagine(self, seat: int, random: Random | Callable[[], float]) -> Position:
         """A position of the engine that fits all that this seat knows; see `determinize`."""
-        from .determinize import imagined
-
         with authors_line(self.engine):
-            return imagined(self._teller(seat), random)
+            return imagined(self._teller(seat), random if callable(random) else random.random)
 
     # ------------------------------------------------------------------ copies
     def copy(self) -> Match:
@@ -284,15 +293,11 @@ class Match:
 
     def dump(self) -> dict[str, Any]:
         """Everything as data for JSON; `Game.restore` takes it back."""
-        from .storing import match_data
-
         return match_data(self)
 
     @classmethod
     def restored(cls, game: Game, data: Mapping[str, Any]) -> Match:
         """A match from its dump. ValueError where the dump is not one of this game."""
-        from .storing import match_from
-
         return match_from(game, data)
 
     @classmethod
@@ -315,7 +320,9 @@ class Match:
                 continue
             with authors_line(match.engine):
                 args = move.get("args") or {}
-                found = find_action(match.engine, match._p, seat, move["name"], args, move.get("number"))
+                found = find_action(
+                    match.engine, match._p, seat, move["name"], args, move.get("number")
+                )
             match._apply(found)
         return match
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .actions import Action, actions_of, active_seats, waiting_of
-from .engine import BRANCHES, CHOOSER, OVER, STACK, STATE, Engine, Position
+from .actions import Action, actions_of, active_seats, state_of, waiting_of
+from .engine import BRANCHES, CHOOSER, OVER, STACK, Engine, Position
 from .facts import Facts
 from .ranking import ranking_of
 from .slots import slots_of
@@ -59,11 +59,13 @@ def state_view(table: Table, p: Position, viewer: int | None) -> View:
     engine = table.engine
     over = p[OVER] is not None
     return {
-        "state": {"id": state_id(engine, p), "name": state_name(engine, p)},
+        "state": {"id": state_id(engine, p, viewer), "name": state_name(engine, p, viewer)},
         "active": list(active_seats(engine, p)),
         "description": description(table, p, viewer),
         "args": args_of(engine, p, viewer),
-        "actions": [] if viewer is None else [shown_action(a) for a in actions_of(engine, p, viewer)],
+        "actions": []
+        if viewer is None
+        else [shown_action(a) for a in actions_of(engine, p, viewer)],
         "scores": scores_view(engine, p),
         "progression": progression(engine, p),
         "stats": stats_of(engine, p) if over else None,
@@ -80,19 +82,19 @@ def shown_action(action: Action) -> dict[str, Any]:
 GAME_END = "gameEnd"
 
 
-def state_id(engine: Engine, p: Position) -> int:
-    return 99 if p[OVER] is not None else engine.states[p[STATE]].id
+def state_id(engine: Engine, p: Position, viewer: int | None = None) -> int:
+    return 99 if p[OVER] is not None else engine.states[state_of(engine, p, viewer)].id
 
 
-def state_name(engine: Engine, p: Position) -> str:
-    """The state's name, or that of the choice that waits."""
+def state_name(engine: Engine, p: Position, viewer: int | None = None) -> str:
+    """The state's name, or that of the choice that waits. A seat may be in a private state."""
     if p[OVER] is not None:
         return GAME_END
     if p[BRANCHES] is None and p[STACK] is not None:
         waiting = waiting_of(engine, p, p[CHOOSER])
         assert waiting is not None
         return waiting.info.name
-    return engine.states[p[STATE]].name
+    return engine.states[state_of(engine, p, viewer)].name
 
 
 def description(table: Table, p: Position, viewer: int | None) -> str:
@@ -111,7 +113,7 @@ def description(table: Table, p: Position, viewer: int | None) -> str:
         elif not mine:
             text = "${actplayer}: " + text
     else:
-        texts = engine.states[p[STATE]].descriptions
+        texts = engine.states[state_of(engine, p, viewer if mine else None)].descriptions
         maker = texts.get("descriptionmyturn") if mine else None
         maker = maker or texts.get("description")
         text = "" if maker is None else maker(p)
@@ -121,14 +123,14 @@ def description(table: Table, p: Position, viewer: int | None) -> str:
 
 def args_of(engine: Engine, p: Position, viewer: int | None) -> dict[str, Any]:
     """The state's `args`, with what is for this seat alone under `_private`."""
-    if p[OVER] is not None or p[STACK] is not None:
+    if p[OVER] is not None or (p[STACK] is not None and p[BRANCHES] is None):
         return {}
-    info = engine.states[p[STATE]]
+    info = engine.states[state_of(engine, p, viewer)]
     shown: dict[str, Any] = {} if info.args is None else dict(info.args(p))
-    if info.private_args is not None and viewer is not None:
-        private = info.private_args(p, viewer)
-        if viewer in active_seats(engine, p):
-            shown["_private"] = private
+    told = viewer is not None and (info.private_of == "player" or viewer in active_seats(engine, p))
+    if info.private_args is not None and told:
+        assert viewer is not None
+        shown["_private"] = info.private_args(p, viewer)
     return shown
 
 
@@ -155,4 +157,3 @@ def stats_of(engine: Engine, p: Position) -> dict[str, Any]:
         value = p[slot] if scope == "table" else list(p[slot : slot + engine.players])
         shown[scope][key] = value
     return shown
-

@@ -120,7 +120,8 @@ def _claims(text: str) -> str:
 
 
 def merged(*texts: str) -> str:
-    """One file with the sections of all; entries of a section that stands twice follow each other."""
+    """One file with the sections of all; entries of a section that stands twice follow each
+    other."""
     sections: dict[str, str] = {}
     for text in texts:
         for section in _SECTION.split(text):
@@ -128,8 +129,7 @@ def merged(*texts: str) -> str:
             if not _SECTION.match(section):
                 continue
             if name in sections and "\n" in section.rstrip("\n"):
-                head, rest = section.split("\n", 1)
-                sections[name] += rest
+                sections[name] += section.split("\n", 1)[1]
             else:
                 sections[name] = section
     return "".join(sections.values())

@@ -1,6 +1,7 @@
 """The tables of docs/language.md that are made from the code.
 
-A table stands between `<!-- table: NAME -->` and `<!-- end -->`; everything between is written anew.
+A table stands between `<!-- table: NAME -->` and `<!-- end -->`; everything between is written
+anew.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ def rows(head: str, lines: Iterable[Iterable[str]]) -> str:
     """A Markdown table. `|` inside cells is escaped."""
     width = head.count("|") + 1
     found = [f"| {head} |", "|" + "---|" * width]
-    found += ["| " + " | ".join(cell.replace("|", r"\|") for cell in cells) + " |" for cells in lines]
+    for cells in lines:
+        found.append("| " + " | ".join(cell.replace("|", r"\|") for cell in cells) + " |")
     return "\n".join(found)
 
 
@@ -52,7 +54,7 @@ def rows(head: str, lines: Iterable[Iterable[str]]) -> str:
 def keys(section: Section) -> str:
     lines = [key_cells(key) for key in section.keys if key.name not in FACTS]
     if section.free is not None:
-        lines.append((f"*{section.free}*", "", "") if section.keys else (f"*{section.free}*", "", ""))
+        lines.append((f"*{section.free}*", "", ""))
     return rows("key | value | meaning", lines)
 
 
@@ -103,7 +105,8 @@ def gatherers() -> str:
 
 
 def operators() -> str:
-    """From the weakest to the strongest; `not` and the minus sign stand where the parser has them."""
+    """From the weakest to the strongest; `not` and the minus sign stand where the parser has
+    them."""
     by_strength: dict[int, list[str]] = {3: ["not"], 10: ["-x"]}
     for sign, strength in STRENGTH.items():
         by_strength.setdefault(strength, []).append(sign)

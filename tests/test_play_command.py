@@ -13,9 +13,9 @@ import ludomill
 import pytest
 from command_line import Checker, write
 from ludomill.compiler.commands import play
-from ludomill.compiler.commands.table_text import folded, grid_lines, table_text
 from ludomill.dsl.diagnostics import GameErrors
 from ludomill.dsl.source import Source
+from ludomill.runtime.table_text import folded, grid_lines, table_text
 
 
 # ------------------------------------------------------------------------------ playing

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from ...runtime.table_text import table_text
 from .loading import Match, options_of, playable, player_count, started
-from .table_text import table_text
 from .terminal import CannotRun, terminal_width
 
 KINDS = ("human", "random")

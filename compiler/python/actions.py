@@ -93,7 +93,12 @@ class _Opening(Statements):
 
 
 # ------------------------------------------------------------------------------ listing
-def write_legal(layout: Layout, state: core.CheckedState, routines: dict[core.Procedure, Routine], out: Writer) -> None:
+def write_legal(
+    layout: Layout,
+    state: core.CheckedState,
+    routines: dict[core.Procedure, Routine],
+    out: Writer,
+) -> None:
     """`legal_<state>(p)`: a tuple of numbers."""
     names = Locals(frozenset(TAKEN))
     every = numbered(layout, state)
@@ -119,7 +124,7 @@ class _Listing(Statements):
         self.routines = routines
 
     def direct(self, one: Numbered) -> bool:
-        """One action with one parameter numbered from 0 and no `require`: its domain is the answer."""
+        """One action with one parameter numbered from 0 and no `require`: its domain answers."""
         action = one.action
         if len(action.parameters) != 1 or opening(action) or one.lows[0] or one.base != "0":
             return False
@@ -192,15 +197,22 @@ class _Listing(Statements):
         for parameter, size, low in zip(one.action.parameters, one.sizes, one.lows, strict=True):
             value = self.names[parameter.variable]
             value = f"{value} - {low}" if low else value
-            text = value if not text else f"{text if text.isidentifier() else f'({text})'} * {size} + {value}"
+            before = text if text.isidentifier() else f"({text})"
+            text = f"{before} * {size} + {value}" if text else value
         if one.base == "0":
             return text or "0"
         return f"{one.base} + {text}" if text else one.base
 
 
 # ------------------------------------------------------------------------------ doing
-def write_act(layout: Layout, state: core.CheckedState, routines: dict[core.Procedure, Routine], out: Writer) -> None:
-    """`act_<state>(p, me, a)`: does action number `a`; gives the next state, a frame to run, or None."""
+def write_act(
+    layout: Layout,
+    state: core.CheckedState,
+    routines: dict[core.Procedure, Routine],
+    out: Writer,
+) -> None:
+    """`act_<state>(p, me, a)`: does action number `a`; gives the next state, a frame to run, or
+    None."""
     every = numbered(layout, state)
     if direct_act(state, every, routines) is not None:
         return

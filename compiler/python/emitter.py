@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ...dsl import core
-from ...dsl.types import PlayerType
+from ...dsl.types import ListType, PlayerType, RecordType, SetType, present
 from ..ir import Program, Routine
 from .actions import (
     direct_act,
@@ -19,6 +20,7 @@ from .actions import (
     write_allowed,
     write_legal,
 )
+from .claims import claim_entries, write_claims
 from .domain_text import domain_text
 from .expressions import Expressions, function_name, option_name
 from .facts import facts_text
@@ -42,7 +44,8 @@ from .writer import Writer
 
 @dataclass(frozen=True)
 class Module:
-    """`text` of the module; `lines[i]` is the line of the `.game` file that line `i` (from 1) is of."""
+    """`text` of the module; `lines[i]` is the line of the `.game` file that line `i` (from 1) is
+    of."""
 
     text: str
     lines: dict[int, int]
@@ -51,8 +54,34 @@ class Module:
 MARK = "#@@"
 
 
-def emit(program: Program) -> Module:
-    """The module's text and its line map."""
+def emit(
+    programs: Sequence[Program], assignments: Sequence[object] = ((),), claims: bool = False
+) -> Module:
+    """The module's text and its line map: a factory for each variant of the game. `assignments` are
+    the option values that choose a variant. With `claims` what scenarios claim is compiled too."""
+    environment = Environment(
+        loader=PackageLoader("ludomill.compiler.python", "."),
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    factories = []
+    for number, (program, chosen) in enumerate(zip(programs, assignments, strict=True), start=1):
+        name = "build" if len(programs) == 1 else f"build_{number}"
+        factories.append({"name": name, "assignments": list(chosen), **_factory(program, claims)})  # type: ignore[call-overload]
+    model = programs[0].game.model
+    text = environment.get_template("engine.py.jinja").render(
+        title=model.title.text,
+        source=model.source.name.rsplit("/", 1)[-1],
+        facts=facts_text(programs[0].game),
+        factories=factories,
+    )
+    return _with_lines(text)
+
+
+def _factory(program: Program, claims: bool) -> dict[str, object]:
+    """The lines of one factory, by the part of it."""
     layout = Layout(program)
     bodies = _Bodies(layout)
     bodies.write()
@@ -67,13 +96,14 @@ def emit(program: Program) -> Module:
     write_setters(layout, setters)
     write_blank(layout, planes, setters)
     ending = Writer(1)
-    _engine(layout, bodies, ending)
+    _engine(layout, bodies, ending, claims)
     hoisted = Writer(1)
     for option in program.game.model.options:
         layout.hoisted.pop(option_name(layout, option.id), None)
     for name, expression in layout.hoisted.items():
         hoisted.line(f"{name} = {expression}")
-    parts = {
+    return {
+        "simultaneous": _has_simultaneous(program.game),
         "material": _marked(before),
         "table": _marked(table),
         "hoisted": _marked(hoisted),
@@ -84,19 +114,6 @@ def emit(program: Program) -> Module:
             f"{option_name(layout, o.id)} = option[{o.id}]" for o in program.game.model.options
         ],
     }
-    environment = Environment(
-        loader=PackageLoader("ludomill.compiler.python", "."),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    model = program.game.model
-    text = environment.get_template("engine.py.jinja").render(
-        title=model.title.text, name=model.name.text, source=model.source.name.rsplit("/", 1)[-1],
-        facts=facts_text(program.game), simultaneous=_has_simultaneous(program.game), **parts,
-    )  # fmt: skip
-    return _with_lines(text)
 
 
 def _marked(out: Writer) -> list[str]:
@@ -200,7 +217,8 @@ class _Bodies:
         self.out.line("")
 
     def _remember(self, routine: Routine, parameters: str, start: int) -> None:
-        """A costly question of bit sets alone keeps its last answer: it is often asked again at once."""
+        """A costly question of bit sets alone keeps its last answer: it is often asked again at
+        once."""
         body = self.out.lines[start:]
         if routine.procedure.kind != "function" or len(body) != 1 or "flanked(" not in body[0]:
             return
@@ -225,8 +243,8 @@ class _Bodies:
 
     # ------------------------------------------------------------------ triggers
     def _trigger(self, trigger: core.Trigger) -> None:
-        """`trigger_x(p)`: runs the first binding that holds; whether there was one. One that may wait
-        is `trigger_x(p, parent)` and gives the frame to run."""
+        """`trigger_x(p)`: runs the first binding that holds; whether there was one.
+        One that may wait is `trigger_x(p, parent)` and gives the frame to run."""
         routine = self.routines[trigger.procedure]
         names = Locals(frozenset())
         writer = Statements(self.layout, names, self.out, {})
@@ -275,7 +293,7 @@ def state_number(game: core.CheckedGame, target: int) -> int:
 
 
 # ------------------------------------------------------------------------------ the engine's tables
-def _engine(layout: Layout, bodies: _Bodies, out: Writer) -> None:
+def _engine(layout: Layout, bodies: _Bodies, out: Writer, claims: bool) -> None:
     game, program = layout.game, layout.program
     held = []
     for procedure in layout.held:
@@ -309,7 +327,9 @@ def _engine(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     out.line(f"SEGMENTS = ({''.join(s + ', ' for s in ordered)}pick_segment, fire_segment{more})")
     out.line("")
     _descriptions(layout, out)
-    _tables(layout, bodies, out)
+    if claims:
+        write_claims(layout, out)
+    _tables(layout, bodies, out, claims)
 
 
 def _segments_of(program: Program) -> dict[str, list[int]]:
@@ -407,7 +427,7 @@ def _seen(layout: Layout, place: core.Place, out: Writer) -> None:
         out.line(f"return {text}")
 
 
-def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
+def _tables(layout: Layout, bodies: _Bodies, out: Writer, claims: bool) -> None:
     game = layout.game
     out.line("engine = Engine(")
     out.depth += 1
@@ -438,8 +458,9 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
     if _has_simultaneous(game):
         choices.append('MULTI + 2: ChoiceInfo("action", "action", None, None, None, False)')
     out.line(f"choices={{{', '.join(choices)}}},")
-    for word in ("score", "panel", "tie_breaker", "progression"):
+    for word in ("score", "tie_breaker", "progression"):
         out.line(f"{word}={word if getattr(game, word) is not None else 'None'},")
+    out.line(f"panel={_panel(game)},")
     stats = [
         f'("{s.scope}", "{s.key.text}", STAT_{constant_name(s.key.text)})' for s in game.model.stats
     ]
@@ -450,19 +471,55 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer) -> None:
         and not layout.program.by_procedure[s.given].waits
     ]
     out.line(f"scenarios={{{', '.join(given)}}},")
+    if claims:
+        out.line(f"claims={{{', '.join(claim_entries(layout))}}},")
     things = [
         f"({constant_name(r)}, AT_{constant_name(r)}), "
         for r in game.records
         if r in layout.program.things
     ]
     out.line(f"things=({''.join(things)}),")
+    out.line(f"frame_things={{{', '.join(_frame_things(layout))}}},")
     out.depth -= 1
     out.line(")")
     out.line("return engine")
 
 
+def _frame_things(layout: Layout) -> list[str]:
+    """Parts of a dict: of segments, the slots of their frames that hold things (with two in
+    front)."""
+    found = []
+    pending = [r for r in layout.program.routines if r.waits]
+    while pending:
+        routine = pending.pop()
+        pending.extend(routine.branches)
+        holds = ""
+        for index, variable in enumerate(routine.slots, start=2):
+            inner, is_set = present(variable.type), False
+            while isinstance(inner, ListType | SetType):
+                is_set |= isinstance(inner, SetType)
+                inner = present(inner.item)
+            if isinstance(inner, RecordType) and inner.name in layout.program.things:
+                holds += f"({index}, {constant_name(inner.name)}, {is_set}), "
+        if holds:
+            segments = ", ".join(str(s.number) for s in routine.segments)
+            found.append(f"**dict.fromkeys(({segments},), ({holds}))")
+    return found
+
+
+def _panel(game: core.CheckedGame) -> str:
+    """What shows during play: the panel, or the score where everybody sees what it is made of."""
+    if game.panel is not None:
+        return "panel"
+    score = game.score
+    if score is None or any(place.visibility != "all" for place in score.reads):
+        return "None"
+    return "score"
+
+
 def acts_at_once(state: core.CheckedState) -> bool:
-    """A multipleactiveplayer state that is played by possible actions, its own or of private states."""
+    """A multipleactiveplayer state that is played by possible actions, its own or of private
+    states."""
     model = state.model
     own = bool(state.possibleactions) or model.initialprivate is not None
     return model.type.text == "multipleactiveplayer" and own
@@ -544,7 +601,8 @@ def _state_info(layout: Layout, state: core.CheckedState) -> str:
     return (
         f'StateInfo({model.id}, "{model.name.text}", "{model.type.text}",'
         f" ({''.join(a + ', ' for a in actions)}), {{{texts}}}, {args}, {private},"
-        f" {model.update_game_progression}, {zombie}, {(policy.text if policy else 'random')!r})"
+        f" {model.update_game_progression}, {zombie}, {(policy.text if policy else 'random')!r},"
+        f" {model.args.private_of if model.args else 'active'!r})"
     )
 
 

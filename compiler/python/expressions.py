@@ -1,7 +1,7 @@
 """Core expressions as Python text.
 
-`Expressions` belongs to one routine: it knows the names of its locals and may write statements before
-the one that uses a value (loops for what Python cannot say in an expression).
+`Expressions` belongs to one routine: it knows the names of its locals and may write statements
+before the one that uses a value (loops for what Python cannot say in an expression).
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ Made = tuple[str, int]
 
 
 class Expressions:
-    """`text(node)` gives Python for a value; `level` asks for parentheses around looser operators."""
+    """`text(node)` gives Python for a value; `level` asks for parentheses around looser
+    operators."""
 
     def __init__(self, layout: Layout, names: Locals, out: Writer) -> None:
         self.layout = layout

@@ -1,5 +1,5 @@
-"""Gatherers as Python: bit-set operations where a whole board is asked, comprehensions where Python has
-one, loops with an early exit for the rest."""
+"""Gatherers as Python: bit-set operations where a whole board is asked, comprehensions where Python
+has one, loops with an early exit for the rest."""
 
 from __future__ import annotations
 

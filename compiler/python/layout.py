@@ -1,7 +1,7 @@
 """Where everything lies in a position: names and sizes of slots, hoisted tables, planes.
 
-A position is one flat list. Fixed slots come first (see `runtime.engine`), then the table in the order
-of the file, then planes (bit sets kept beside a board's layer) and where things lie.
+A position is one flat list. Fixed slots come first (see `runtime.engine`), then the table in the
+order of the file, then planes (bit sets kept beside a board's layer) and where things lie.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from .names import constant_name
 
 @dataclass(frozen=True)
 class Plane:
-    """Bit sets beside a layer. `key`: None (every cell that is not none), "" (one plane a value), or a
-    column (one plane for each of its values)."""
+    """Bit sets beside a layer. `key`: None (every cell that is not none), "" (one plane a value),
+    or a column (one plane for each of its values)."""
 
     place: core.Place
     key: str | None

@@ -65,7 +65,8 @@ def write_records(layout: Layout, out: Writer) -> None:
     pending = list(layout.game.records.values())
     while pending:
         for record in pending:
-            needed = {present(c.type).name for c in record.columns if isinstance(present(c.type), RecordType)}  # type: ignore[union-attr]
+            types = [present(column.type) for column in record.columns]
+            needed = {type_.name for type_ in types if isinstance(type_, RecordType)}
             if needed <= written | {record.name}:
                 break
         pending.remove(record)
@@ -277,7 +278,8 @@ def write_setters(layout: Layout, out: Writer) -> None:
                 with out.block("if old is not None:"):
                     for plane in planes:
                         if plane.key is not None:
-                            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'old')}] ^= bit")
+                            index = _plane_index(layout, plane, "old")
+                            out.line(f"p[{plane.name} + {index}] ^= bit")
                     if any(plane.key is None for plane in planes):
                         name = next(q.name for q in planes if q.key is None)
                         with out.block("if v is None:"):
@@ -295,9 +297,7 @@ def write_setters(layout: Layout, out: Writer) -> None:
             _write_set_all(layout, place, planes, out)
 
 
-def _write_set_all(
-    layout: Layout, place: core.Place, planes: list[Plane], out: Writer
-) -> None:
+def _write_set_all(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
     """`set_board_all(p, mask, v)`: the same (present) value for a whole set of cells."""
     base = layout.slot_base(place)
     listed = layout.members(place.indices[0])
@@ -333,8 +333,7 @@ def plane_entries(layout: Layout) -> list[str]:
     found = []
     for plane in layout.planes:
         base = f"{layout.slot_base(plane.place)}_SLOT"
-        key = "lambda v: 0" if plane.key is None else f"lambda v: {_plane_index(layout, plane, 'v')}"
-        found.append(f'("{plane.place.name}", {base}, {plane.name}, {plane_size(layout, plane)}, {key})')
+        index = "0" if plane.key is None else _plane_index(layout, plane, "v")
+        size = plane_size(layout, plane)
+        found.append(f'("{plane.place.name}", {base}, {plane.name}, {size}, lambda v: {index})')
     return found
-
-

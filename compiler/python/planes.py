@@ -104,9 +104,9 @@ def vector(e: Expressions, node: core.Expr, cells: Cells) -> str | None:
 def _fixed(node: core.Expr, cells: Cells) -> bool:
     """Whether a condition depends on the place alone: then it is one set, known from the start."""
     allowed = (
-        core.Local, core.Const, core.Builtin, core.Comparison, core.And, core.Or, core.Not, core.Member,
-        core.Spot, core.DirectionName, core.Arithmetic, core.OptionRead, core.ListOf, core.Contains,
-        core.NumberRange, core.Truth,
+        core.Local, core.Const, core.Builtin, core.Comparison, core.And, core.Or, core.Not,
+        core.Member, core.Spot, core.DirectionName, core.Arithmetic, core.OptionRead, core.ListOf,
+        core.Contains, core.NumberRange, core.Truth,
     )  # fmt: skip
     for part in parts(node):
         if isinstance(part, core.Node) and not isinstance(part, allowed):
@@ -174,7 +174,8 @@ def _stepped(index: core.Expr, cells: Cells) -> core.Expr | None:
 
 
 def _seen_from(e: Expressions, read: core.Read, mask: str, cells: Cells) -> str:
-    """The places from which this read finds a cell of `mask`: the mask itself, or moved back one step."""
+    """The places from which this read finds a cell of `mask`: the mask itself, or moved back one
+    step."""
     direction = _stepped(read.indices[-1], cells)
     if direction is None:
         return mask
@@ -403,7 +404,8 @@ def _some(
 
 
 def _flips(e: Expressions, node: core.Comprehension) -> Made | None:
-    """The runs themselves, for one place: `set(x for line in at.rays, x in line while C then D)`."""
+    """The runs themselves, for one place: `set(x for line in at.rays, x in line while C then
+    D)`."""
     if node.kind != "set" or len(node.clauses) != 2 or node.where is not None:
         return None
     lines, run = node.clauses
@@ -431,8 +433,8 @@ LINES = ("lines",)
 
 
 def line_masks(e: Expressions, node: core.Comprehension) -> Made | None:
-    """Gatherers over lines whose conditions speak of all (any, how many) places of a line: each line is
-    one bit set."""
+    """Gatherers over lines whose conditions speak of all (any, how many) places of a line:
+    each line is one bit set."""
     if len(node.clauses) != 1 or node.kind not in ("any", "all", "count"):
         return None
     clause = node.clauses[0]

@@ -1,4 +1,5 @@
-"""Segments as Python functions: `def Oars_3(p, f, answer)`, which return the frame to go on with."""
+"""Segments as Python functions: `def Oars_3(p, f, answer)`, which return the frame to go on
+with."""
 
 from __future__ import annotations
 
@@ -50,7 +51,8 @@ class Segments(Statements):
     def segment(self, segment: Segment) -> None:
         slots = "".join(f", {self.names[v]}" for v in self.routine.slots)
         place = self.routine.span
-        with self.out.at(place), self.out.block(f"def {segment_name(self.routine, segment)}(p, f, answer):"):
+        name = segment_name(self.routine, segment)
+        with self.out.at(place), self.out.block(f"def {name}(p, f, answer):"):
             self.out.line(f"_, parent{slots} = f")
             if len(segment.receives) == 1:
                 self.out.line(f"{self.names[segment.receives[0]]} = answer")
@@ -250,8 +252,9 @@ class Segments(Statements):
     def _several_options(self, choice: core.Choose) -> str:
         from ...dsl.types import ListType
 
+        type_ = ListType(choice.clauses[0].variable.type)
         gathered = core.Comprehension(
-            ListType(choice.clauses[0].variable.type), choice.span, "list", None, choice.clauses, choice.where
+            type_, choice.span, "list", None, choice.clauses, choice.where
         )
         name = self.names.temporary()
         self.out.line(f"{name} = {self.e.text(gathered)}")
@@ -266,8 +269,9 @@ class Segments(Statements):
         worth = self.e.text(choice.until.left)
         price = self.e.text(choice.until.right)
         self.out.line(
-            f"return ask_price(p, {frame}, {seat}, {options}, [{worth} for {variable} in {options}],"
-            f" {price}, {choice.may}, {numbers}, {as_set}, PICK)"
+            f"return ask_price(p, {frame}, {seat}, {options}, "
+            f"[{worth} for {variable} in {options}], "
+            f"{price}, {choice.may}, {numbers}, {as_set}, PICK)"
         )
 
 
@@ -282,5 +286,3 @@ def frame_maker(routine: Routine, out: Writer, names: Locals) -> None:
     rest = ", None" * (len(routine.slots) - len(routine.parameters))
     with out.block(f"def frame_of_{function_name(routine.procedure)}(parent{parameters}):"):
         out.line(f"return ({routine.first}, parent{parameters}{rest})")
-
-

@@ -26,8 +26,8 @@ LOOP_LIMIT = 100_000
 
 
 class Statements:
-    """Writes the statements of one routine. `targets` maps labels of transitions to states (an action
-    that is possible in several states looks its labels up at run time)."""
+    """Writes the statements of one routine. `targets` maps labels of transitions to states (an
+    action that is possible in several states looks its labels up at run time)."""
 
     def __init__(self, layout: Layout, names: Locals, out: Writer, targets: dict[str, str]) -> None:
         self.layout = layout
@@ -54,9 +54,8 @@ class Statements:
         if step.checked:
             value = self.in_range(step.place, value)
         if step.place.kind in ZONES:
-            self.out.line(
-                f"place_all(p, {self.e.slot(step.place, step.indices)}, {value}, AT_{self.at(step.place)})"
-            )
+            slot = self.e.slot(step.place, step.indices)
+            self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")
             self.changed()
             return
         self.assign_cell(step.place, [self.e.text(i, 10) for i in step.indices], value)
@@ -155,13 +154,12 @@ class Statements:
         if len(step.clauses) > 1 or step.where is not None or not isinstance(only, core.Write):
             return False
         place, source = only.place, clause.source
-        at_cell = len(only.indices) == 1 and isinstance(only.indices[0], core.Local)
-        if not at_cell or only.indices[0].variable is not clause.variable:  # type: ignore[union-attr]
+        if not _is_variable(only.indices, clause.variable) or only.checked:
             return False
         plain = isinstance(only.value, core.Local | core.Active | core.Member)
         own = isinstance(only.value, core.Local) and only.value.variable is clause.variable
         same = isinstance(source.type, SetType) and source.type.item == place.indices[0]
-        if not plain or own or not same or isinstance(only.value.type, OptionalType) or only.checked:
+        if not plain or own or not same or isinstance(only.value.type, OptionalType):
             return False
         if place not in planed(self.layout) or any(q.key for q in self.layout.planes_of(place)):
             return False
@@ -247,7 +245,8 @@ class Statements:
         self.out.line(f"move_{kind}(p, {what}, {slot}, {at}{end})")
 
     def _put_value(self, clause: core.MoveClause, what: str) -> None:
-        """Moving what is no card (a chess man): the source cell is emptied, the target gets the value."""
+        """Moving what is no card (a chess man): the source cell is emptied, the target gets the
+        value."""
         source = clause.what.value if isinstance(clause.what, core.Narrow) else clause.what
         if isinstance(source, core.Read) and source.place.kind == "cell":
             self.assign_cell(source.place, [self.e.text(i, 10) for i in source.indices], "None")
@@ -360,6 +359,12 @@ def setter_name(place: core.Place) -> str:
 
 def planed(layout: Layout) -> set[core.Place]:
     return {plane.place for plane in layout.planes}
+
+
+def _is_variable(indices: tuple[core.Expr, ...], variable: core.Variable) -> bool:
+    """Whether a cell is named by this variable alone."""
+    only = indices[0] if len(indices) == 1 else None
+    return isinstance(only, core.Local) and only.variable is variable
 
 
 def dice_count(place: core.Place) -> int:

@@ -109,10 +109,10 @@ RULES: tuple[Rule, ...] = (
 def run(game: Game, result: CheckResult, whole: bool | None = None) -> list[Diagnostic]:
     """What the rules find in one game, united and checked, by place.
 
-    `whole`: nothing is missing from it. The caller says False where loading had errors; errors of
-    the checker are known from `result`. Rules about what is unused or missing then keep silent.
+    `whole`: nothing is missing from it. The caller says False where loading had errors; what the
+    checker could not understand is known. Rules about what is missing or unused then keep silent.
     """
-    complete = result.checked is not None and whole is not False
+    complete = result.checked is not None and whole is not False and not game.unread
     linted = LintedGame(expand_turns(game), result)
     found = [
         diagnostic

@@ -105,10 +105,14 @@ class Code:
         return total, returned
 
     def _statement(self, statement: expr.Statement) -> tuple[float, float]:
-        if isinstance(statement, expr.Goto | expr.Stop | expr.Repeat) or _is_end_statement(
-            statement
-        ):
+        if isinstance(statement, expr.Goto | expr.Repeat) or _is_end_statement(statement):
             return inf, inf
+        if isinstance(statement, expr.Stop):
+            return inf, 0
+        if isinstance(statement, expr.Let | expr.Assign | expr.ExprStatement):
+            if isinstance(statement.value, expr.Watch):
+                return self._block(statement.value.body.statements)
+            return self._calls(statement), inf
         if isinstance(statement, expr.If):
             return self._if(statement)
         if isinstance(statement, expr.While | expr.For):
@@ -117,7 +121,7 @@ class Code:
             return self._cases(statement)
         if isinstance(statement, expr.MayBlock):
             return 0, self._block(statement.body.statements)[1]
-        return self._calls(statement), inf
+        return 0, inf
 
     def _if(self, statement: expr.If) -> tuple[float, float]:
         ways = [self._block(block.statements) for _, block in statement.branches]
@@ -140,7 +144,7 @@ class Code:
         endless = isinstance(statement, expr.While) and _is_true(statement.condition)
         if endless and not any(isinstance(n, expr.Break) for n in walk(statement.body)):
             return inf, returned + DOUBT
-        leaves = any(isinstance(n, expr.Goto) or _is_end(n) for n in walk(statement.body))
+        leaves = any(isinstance(n, expr.Goto) or _is_end(n) for n in self.nodes(statement.body))
         return (DOUBT if leaves else 0), returned + DOUBT
 
     def _cases(self, statement: expr.ChooseCase) -> tuple[float, float]:
@@ -158,12 +162,10 @@ class Code:
         if any(self.always_ends(name) for name in called):
             return inf
         value = any(self._calls_value(node) for node in walk(statement))
-        if (called or value) and any(_is_end(node) for node in self.nodes_of(statement)):
+        alone = expr.Block(statement.span, (statement,))
+        if (called or value) and any(_is_end(node) for node in self.nodes(alone)):
             return DOUBT
         return 0
-
-    def nodes_of(self, statement: expr.Statement) -> Iterator[object]:
-        return self.nodes(expr.Block(statement.span, (statement,)))
 
 
 def _records(game: Game) -> list[RecordEntry]:

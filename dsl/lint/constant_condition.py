@@ -75,6 +75,8 @@ def _compared(node: core.Comparison) -> bool | None:
     sides = list(walk((node.left, node.right)))
     if any(isinstance(side, core.OptionRead) for side in sides):
         return None
+    if any(isinstance(side, core.Local) and side.variable.assigned for side in sides):
+        return None  # a parameter that is assigned again may leave its range
     one, two = as_int(present(node.left.type)), as_int(present(node.right.type))
     optional = any(isinstance(side.type, OptionalType) for side in (node.left, node.right))
     if one is not None and two is not None:

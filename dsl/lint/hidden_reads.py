@@ -45,16 +45,29 @@ def _sinks(game: core.CheckedGame) -> Iterator[tuple[str, object, set[core.Place
             if isinstance(step, core.Return):
                 yield "`panel`", step.value, set()
     for procedure in procedures(game):
-        revealed = {
-            node.place
-            for step in walk(procedure.body)
-            if isinstance(step, core.Reveal)
-            for node in walk(step.value)
-            if isinstance(node, core.Read)
-        }
+        revealed = _revealed(procedure)
         for step in walk(procedure.body):
             if isinstance(step, core.Log):
                 yield "a line of the log", tuple(value for _, value in step.values), revealed
+
+
+def _revealed(procedure: core.Procedure) -> set[core.Place]:
+    """The places of which this code, or an effect that it calls, reveals something."""
+    called: set[core.Procedure] = set()
+    waiting = [procedure]
+    while waiting:
+        one = waiting.pop()
+        if one not in called:
+            called.add(one)
+            waiting.extend(one.calls)
+    return {
+        node.place
+        for one in called
+        for step in walk(one.body)
+        if isinstance(step, core.Reveal)
+        for node in walk(step.value)
+        if isinstance(node, core.Read)
+    }
 
 
 Found = tuple[core.Read | core.CallFunction, core.Place, core.Procedure | None]

@@ -37,7 +37,7 @@ from .rule import LintedGame, Rule, found
 from .table_options import conditions, shown_name, table_options
 
 CODE = "W0421"
-TABLES = 500
+TABLES = 200
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:

@@ -1,0 +1,240 @@
+"""Running the scenarios of a game: start, arrange, play, compare with what is claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..dsl import model
+from ..dsl.source import Span
+from ..runtime.actions import Action, IllegalAction, actions_of, variables_of, waiting_of
+from ..runtime.domains import folded
+from ..runtime.engine import (
+    BRANCHES,
+    CHOOSER,
+    LEGAL,
+    OPTIONS,
+    STACK,
+    Engine,
+    GameEnd,
+    Position,
+)
+from ..runtime.faults import GameRuntimeError, authors_line
+from ..runtime.game import Game
+from ..runtime.match import Match
+from ..runtime.random import RANDOM, seeded
+from .pipeline import Checked, lowered
+from .python.emitter import emit
+
+DECLINED = ("nothing", "pass", "done", "none")
+
+
+@dataclass(frozen=True, eq=False)
+class Failure:
+    """What does not hold, and where it stands in the file."""
+
+    span: Span
+    message: str
+
+
+def run_scenario(checked: Checked, scenario: model.Scenario) -> Failure | None:
+    """None where everything holds; else the first failure. GameErrors if the file has errors."""
+    game = tested_game(checked)
+    options = {name: value for name, (_, value) in scenario.options.items()}
+    try:
+        engine = game.engine(scenario.players, options)
+    except ValueError as error:
+        return Failure(scenario.span, f"this table cannot start: {error}")
+    try:
+        position = arranged(engine, scenario)
+    except (GameRuntimeError, ValueError) as error:
+        return Failure(_span(scenario.given, scenario.span), str(error))
+    match = Match(game, engine, scenario.seed or 0, position)
+    return (
+        _moves(match, scenario)
+        or _legal(match, scenario)
+        or _refused(match, scenario)
+        or _claims(match, scenario)
+    )
+
+
+def _span(block: object, otherwise: Span) -> Span:
+    found = getattr(block, "span", None)
+    return found if isinstance(found, Span) else otherwise
+
+
+@lru_cache(maxsize=4)
+def tested_game(checked: Checked) -> Game:
+    """The game compiled with the claims of its scenarios."""
+    assignments = [variant.assignments for variant in checked.variants]
+    module = emit(lowered(checked), assignments, claims=True)
+    namespace: dict[str, object] = {"__name__": f"ludomill_test_{checked.path}"}
+    exec(compile(module.text, f"<engine of {checked.path}>", "exec"), namespace)
+    game = namespace["GAME"]
+    assert isinstance(game, Game)
+    return game
+
+
+# ------------------------------------------------------------------------------ the start
+def arranged(engine: Engine, scenario: model.Scenario) -> Position:
+    """Setup, then `given`, then the state (the first one, unless the scenario names another).
+
+    Where setup itself asks something, `given` comes when it waits. ValueError for an unknown
+    state."""
+    p = engine.blank()
+    p[RANDOM] = seeded(scenario.seed or 0)
+    p[0] = engine.first
+    given = engine.scenarios.get(scenario.name.text)
+    with authors_line(engine):
+        try:
+            frame = engine.setup(p)
+            if frame is not None:
+                engine.run(p, frame, None)
+            if given is not None:
+                given(p)
+            p[LEGAL] = p[LEGAL] if p[STACK] is not None else None
+            _enter(engine, p, scenario, frame is not None)
+        except GameEnd:
+            engine.close(p)
+    return p
+
+
+def _enter(engine: Engine, p: Position, scenario: model.Scenario, waits: bool) -> None:
+    if scenario.state is None:
+        if not waits:
+            engine.enter(p, engine.first)
+        return
+    names = [state.name for state in engine.states]
+    if scenario.state.text not in names:
+        raise ValueError(f"there is no state `{scenario.state.text}`")
+    p[STACK] = p[CHOOSER] = p[OPTIONS] = p[BRANCHES] = None
+    engine.enter(p, names.index(scenario.state.text))
+
+
+# ------------------------------------------------------------------------------ moves
+def _moves(match: Match, scenario: model.Scenario) -> Failure | None:
+    for move in scenario.moves:
+        try:
+            play_words(match, move)
+        except (IllegalAction, GameRuntimeError) as error:
+            return Failure(move.span, f"this move cannot be played: {error}")
+    return None
+
+
+def play_words(match: Match, move: model.ScenarioMove) -> None:
+    """Play a move as written. IllegalAction says why it is not possible."""
+    name, *rest = move.words
+    assert isinstance(name, str)
+    seat = match.active[0] if move.seat is None and len(match.active) == 1 else move.seat
+    if seat is not None:
+        fitting = _by_text(match, seat, name, rest)
+        if fitting is not None:
+            match.play(fitting)
+            return
+    match.play_with(name, _arguments(match, seat, name, rest), seat)
+
+
+def _by_text(
+    match: Match, seat: int, name: str, rest: Sequence[str | tuple[str, ...]]
+) -> Action | None:
+    """The legal action that reads so; for a choice that is declined also another word for it."""
+    words = [word for word in rest if isinstance(word, str)]
+    if len(words) != len(rest):
+        return None
+    text = folded(" ".join(words))
+    for action in match.actions(seat):
+        if action.name == name and (
+            text in readings(action) or (action.declines and text in DECLINED)
+        ):
+            return action
+    return None
+
+
+def readings(action: Action) -> set[str]:
+    """The texts that name this action's arguments."""
+    shown = [str(value) for _, value in action.values]
+    return {folded(" ".join(action.words)), folded(" ".join(shown))}
+
+
+def _arguments(
+    match: Match, seat: int | None, name: str, rest: Sequence[str | tuple[str, ...]]
+) -> dict[str, object]:
+    """Arguments by parameter, in their order; the last one takes all words that are left."""
+    names = _parameters(match, seat, name)
+    if len(rest) > len(names) and names and all(isinstance(word, str) for word in rest):
+        last = " ".join(str(word) for word in rest[len(names) - 1 :])
+        rest = [*rest[: len(names) - 1], last]
+    if len(rest) > len(names):
+        raise IllegalAction(f"`{name}` takes {len(names)} arguments, here are {len(rest)}.")
+    return dict(zip(names, rest, strict=False))
+
+
+def _parameters(match: Match, seat: int | None, name: str) -> tuple[str, ...]:
+    p = match.position
+    if seat is not None and 0 <= seat < match.players:
+        waiting = waiting_of(match.engine, p, seat)
+        if waiting is not None and waiting.info.name == name:
+            return variables_of(waiting.info)
+    for state in match.engine.states:
+        for action in state.actions:
+            if action.name == name:
+                return tuple(parameter.name for parameter in action.parameters)
+    for choice in match.engine.choices.values():
+        if choice.name == name:
+            return variables_of(choice)
+    return ()
+
+
+# ------------------------------------------------------------------------------ what must hold
+def _legal(match: Match, scenario: model.Scenario) -> Failure | None:
+    for name, (word, texts) in scenario.legal.items():
+        p = match.position
+        actions = [
+            action
+            for seat in match.active
+            for action in actions_of(match.engine, p, seat)
+            if action.name == name
+        ]
+        known = {reading for action in actions for reading in readings(action)}
+        wanted = {folded(text.replace('"', "")) for text in texts}
+        for text in texts:
+            if folded(text.replace('"', "")) not in known:
+                return Failure(word.span, f"`{name} {text}` is not legal here")
+        for action in actions:
+            if not readings(action) & wanted:
+                return Failure(word.span, f"`{action}` is legal too")
+    return None
+
+
+def _refused(match: Match, scenario: model.Scenario) -> Failure | None:
+    for move, reason in scenario.refused:
+        try:
+            play_words(match.copy(), move)
+        except IllegalAction as error:
+            if reason is not None and folded(reason) not in folded(error.reason):
+                return Failure(move.span, f"this is refused for another reason: {error.reason}")
+        except GameRuntimeError as error:
+            return Failure(move.span, str(error))
+        else:
+            return Failure(move.span, "this move should be refused, and it is legal")
+    return None
+
+
+def _claims(match: Match, scenario: model.Scenario) -> Failure | None:
+    claims = match.engine.claims.get(scenario.name.text, ())
+    for claim, test in zip(scenario.holds, claims, strict=True):
+        text = " ".join(claim.span.text.split())
+        try:
+            with authors_line(match.engine):
+                held, sides = test(match.position)
+                said = "" if held or sides is None else _said(*(side() for side in sides))
+        except GameRuntimeError as error:
+            return Failure(claim.span, f"`{text}` cannot be worked out: {error.reason}")
+        if not held:
+            return Failure(claim.span, f"`{text}` does not hold{said}")
+    return None
+
+
+def _said(left: str, right: str) -> str:
+    return f": left stands {left}, right {right}"

@@ -1,0 +1,134 @@
+"""Bots: one that plays at random, and one that searches positions it imagines.
+
+The search is information set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012): every
+round imagines a position that fits what the seat knows, goes down one tree of actions by upper
+confidence bounds that count how often an action was possible, and plays to the end at random.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import log, sqrt
+from random import Random
+from typing import Protocol
+
+from .actions import Action, action_for, legal_for
+from .engine import OVER, Engine, Position
+from .history import perform
+from .match import Match
+from .ranking import ranking_of
+
+
+class Bot(Protocol):
+    """Chooses one of a seat's legal actions."""
+
+    def choose(self, match: Match, seat: int) -> Action: ...
+
+
+class RandomBot:
+    """Every legal action is as likely."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def choose(self, match: Match, seat: int) -> Action:
+        return self.random.choice(match.actions(seat))
+
+
+@dataclass(slots=True)
+class Node:
+    """After one action. `possible`: how often it could have been taken; `worth`: for the seat that
+    took it, from 0 to 1 a visit."""
+
+    seat: int = -1
+    visits: int = 0
+    possible: int = 0
+    worth: float = 0.0
+    children: dict[tuple[int, int], Node] = field(default_factory=dict)
+
+    def bound(self, exploration: float) -> float:
+        spread = sqrt(log(max(self.possible, 1)) / self.visits)
+        return self.worth / self.visits + exploration * spread
+
+
+class SearchBot:
+    """Searches `rounds` imagined games; games are cut off after `depth` more moves."""
+
+    def __init__(
+        self, random: Random, rounds: int = 200, depth: int = 400, exploration: float = 0.7
+    ) -> None:
+        self.random = random
+        self.rounds = rounds
+        self.depth = depth
+        self.exploration = exploration
+        self._least = self._most = 0
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """The action tried most often; a single one at once."""
+        position = match.position
+        legal = legal_for(match.engine, position, seat)
+        if len(legal) == 1:
+            return action_for(match.engine, position, seat, legal[0])
+        root = Node()
+        for _ in range(self.rounds):
+            self._round(match.engine, match.imagine(seat, self.random), seat, root)
+        best = max(legal, key=lambda n: self._visits(root, seat, n))
+        return action_for(match.engine, position, seat, best)
+
+    def _visits(self, root: Node, seat: int, number: int) -> int:
+        child = root.children.get((seat, number))
+        return child.visits if child is not None else 0
+
+    def _round(self, engine: Engine, p: Position, seat: int, root: Node) -> None:
+        path = [root]
+        while p[OVER] is None:
+            child, number = self._down(path[-1], seat, legal_for(engine, p, seat))
+            perform(engine, p, seat, number)
+            path.append(child)
+            if child.visits == 0:
+                break
+            seat = engine.to_move(p)
+        self._play_out(engine, p)
+        worth = self._worth(engine, p)
+        for node in path:
+            node.visits += 1
+            if node.seat >= 0:
+                node.worth += worth[node.seat]
+
+    def _down(self, node: Node, seat: int, legal: tuple[int, ...]) -> tuple[Node, int]:
+        """An action that was never tried, else the one with the highest bound."""
+        fresh = []
+        best, choice = -1.0, legal[0]
+        for number in legal:
+            child = node.children.get((seat, number))
+            if child is None or child.visits == 0:
+                fresh.append(number)
+                continue
+            child.possible += 1
+            bound = child.bound(self.exploration)
+            if bound > best:
+                best, choice = bound, number
+        if fresh:
+            choice = fresh[int(self.random.random() * len(fresh))]
+            child = node.children.setdefault((seat, choice), Node(seat))
+            child.possible += 1
+            return child, choice
+        return node.children[seat, choice], choice
+
+    def _play_out(self, engine: Engine, p: Position) -> None:
+        draw = self.random.random
+        for _ in range(self.depth):
+            if p[OVER] is not None:
+                return
+            legal = engine.legal(p)
+            engine.apply(p, legal[int(draw() * len(legal))])
+
+    def _worth(self, engine: Engine, p: Position) -> list[float]:
+        """From 0 (last) to 1 (first) by seat; alone, by the scores seen so far."""
+        if engine.players == 1:
+            score = engine.scores(p)[0]
+            self._least, self._most = min(self._least, score), max(self._most, score)
+            return [(score - self._least) / max(self._most - self._least, 1)]
+        ranking = ranking_of(engine, p)
+        beaten = [sum((o > r) + (o == r) / 2 for o in ranking) - 0.5 for r in ranking]
+        return [worth / (engine.players - 1) for worth in beaten]

@@ -1,0 +1,91 @@
+"""Large games in the final spelling: they check clean, and random games of them come to an end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import ludomill
+import pytest
+from ludomill.dsl.checker import check_game
+from ludomill.dsl.loader import expand_turns, load, parts_where, unite
+
+DRAFTS = Path(__file__).parent / "drafts"
+EXAMPLES = Path(__file__).parents[1] / "examples"
+PLAYED = [
+    *((DRAFTS / f"{name}.game", players) for name, players in [("go9", 2), ("fleet", 3)]),
+    *((DRAFTS / f"{name}.game", 4) for name in ["hearts", "innovation", "colt_express"]),
+    *((path, 2) for path in sorted(EXAMPLES.glob("*.game"))),
+]
+
+
+@pytest.mark.parametrize(("path", "players"), PLAYED, ids=[path.stem for path, _ in PLAYED])
+def test_random_games_end(path: Path, players: int) -> None:
+    engine = ludomill.load(str(path)).engine(players=players)
+    for seed in range(3):
+        random, position = Random(seed), engine.start(seed)
+        for _ in range(5000):
+            if engine.over(position):
+                break
+            engine.apply(position, random.choice(engine.legal(position)))
+        assert engine.over(position)
+
+
+@pytest.mark.parametrize("adventure", ["launch", "journey", "colony"])
+def test_every_adventure_checks_clean(adventure: str) -> None:
+    loaded = load(str(DRAFTS / "welcome_to_the_moon.game"))
+    assert loaded.game is not None
+    parts = parts_where(loaded.game, lambda condition: adventure in condition.span.text)
+    game, problems = unite(loaded.game, parts)
+    found = [*loaded.problems, *problems, *check_game(expand_turns(game)).problems]
+    assert [problem.message for problem in found] == []
+
+
+FORMS = """\
+game: forms
+title: Forms
+players: 2
+material:
+  Die: 1..6
+  Icon: [sun, moon, star]
+  Corner: [upper, lower]
+  Card:
+    columns:
+      icons: Icon? on Corner
+    rows:
+      Dawn: {is: [[sun, none]]}
+      Dusk: {is: [[moon, star]]}
+  Square:
+    drawing: |
+      ..r
+      g.R
+    regions: {r: red, R: red, g: green}
+table:
+  dice: 2 of Die
+  board: Player? on Square
+functions:
+  shining(): list(c in Card where sun in c.icons)
+  both(): |
+    let found = set(a1)
+    found += c2
+    return len(found)
+      + dice[0] * 0
+actions:
+  place(s in red where board[s] == none): |
+    board[s] = me
+    if shining() == [Dawn] and both() == 2 and not red & set(t in Square where board[t] == none):
+      end_game(winners=me)
+turns:
+  actions: [place]
+"""
+
+
+def test_items_of_dice_columns_regions_and_long_formulas(tmp_path: Path) -> None:
+    path = tmp_path / "forms.game"
+    path.write_text(FORMS)
+    engine = ludomill.load(str(path)).engine(players=2)
+    position = engine.start(1)
+    assert len(engine.legal(position)) == 2  # c1 and c2, the squares drawn with r and R
+    engine.apply(position, engine.legal(position)[0])
+    engine.apply(position, engine.legal(position)[0])
+    assert engine.winners(position) == (1,)
