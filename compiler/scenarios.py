@@ -9,7 +9,6 @@ from functools import lru_cache
 from ..dsl import model
 from ..dsl.source import Span
 from ..runtime.actions import Action, IllegalAction, actions_of, variables_of, waiting_of
-from ..runtime.domains import folded
 from ..runtime.engine import (
     BRANCHES,
     CHOOSER,
@@ -24,6 +23,7 @@ from ..runtime.faults import GameRuntimeError, authors_line
 from ..runtime.game import Game
 from ..runtime.match import Match
 from ..runtime.random import RANDOM, seeded
+from ..runtime.simple_domains import folded
 from .pipeline import Checked, lowered
 from .python.emitter import emit
 

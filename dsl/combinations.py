@@ -66,7 +66,8 @@ def _reads(node: object, option: Option) -> bool:
 
     if isinstance(node, expr.Attribute):
         label = None if option.label is None else option.label.text
-        return isinstance(node.value, expr.Name) and node.value.name == "option" and node.name == label
+        of_option = isinstance(node.value, expr.Name) and node.value.name == "option"
+        return of_option and node.name == label
     if isinstance(node, tuple):
         return any(_reads(item, option) for item in node)
     if isinstance(node, expr.Node):
@@ -78,7 +79,8 @@ def _too_many(game: Game) -> Diagnostic:
     return Diagnostic(
         "W0130",
         Severity.WARNING,
-        f"the options choose among more than {CAP} combinations of parts; the others are not checked",
+        f"the options choose among more than {CAP} combinations of parts; "
+        "the others are not checked",
         game.includes[0].span,
         "let fewer options decide which parts are included",
     )
@@ -145,12 +147,12 @@ def _compared(game: Game, node: expr.Compare, chosen: dict[int, int]) -> bool:
 
 
 def _option(game: Game, node: expr.Expr) -> Option | None:
-    if isinstance(node, expr.Attribute) and isinstance(node.value, expr.Name):
-        if node.value.name == "option":
-            for option in game.options:
-                if option.label is not None and option.label.text == node.name:
-                    return option
-    return None
+    if not isinstance(node, expr.Attribute) or not isinstance(node.value, expr.Name):
+        return None
+    if node.value.name != "option":
+        return None
+    labelled = (o for o in game.options if o.label is not None and o.label.text == node.name)
+    return next(labelled, None)
 
 
 def _value(game: Game, node: expr.Expr, chosen: dict[int, int], option: Option | None) -> int:

@@ -8,6 +8,7 @@ from .context import Context, key
 from .source import Span
 from .suggest import near
 from .types import (
+    BOOL,
     ERROR,
     PLAYER,
     DirectionType,
@@ -29,6 +30,8 @@ from .types import (
 )
 from .universe import Meaning
 
+# What a scenario may ask of a game beside its table.
+OUTCOMES: dict[str, Type] = {"over": BOOL, "winners": ListType(PLAYER)}
 GIVEN = ("players", "active", "option", "stats", "table")
 
 
@@ -90,6 +93,8 @@ def resolve(c: Context, node: expr.Name, wanted: Type | None) -> core.Expr:
         return core.Players(ListType(PLAYER), span)
     if name == "active":
         return _active(c, span)
+    if c.kind == "scenario" and name in OUTCOMES and name not in c.universe.named:
+        return core.Builtin(OUTCOMES[name], span, name, ())
     if isinstance(wanted, OptionValueType):
         label = _option_label(c, wanted, name, span)
         if label is not None:

@@ -144,8 +144,7 @@ def _every_member(u: Universe, by: ByPlaceType, value: core.Expr) -> None:
             u.problems.error(
                 "E0303",
                 value.span,
-                f"`{by.index}` has {count_words(wanted, 'member')},"
-                f" here {are(len(value.items))}",
+                f"`{by.index}` has {count_words(wanted, 'member')}, here {are(len(value.items))}",
                 "give one for each, in order",
             )
 

@@ -23,8 +23,8 @@ def imagined(teller: Teller, draw: Draw) -> Position:
     backs. What the viewer has seen going to a hidden place, and nothing has left unseen since,
     stays there (in a deck at its place, until it is shuffled); so do things that a waiting effect
     works on. Hidden values that are no things change places inside their entry.
-    In a `parallel` the others stand at the beginning of their branches. `draw` gives numbers of [0,
-    1).
+    In a `parallel` the others stand at the beginning of their branches.
+    `draw` gives numbers of [0, 1).
     """
     assert teller.viewer is not None
     q = teller.q[:]

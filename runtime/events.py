@@ -74,8 +74,8 @@ class Teller:
             self.heard += 1
 
     def restart(self, told: int, group: int) -> None:
-        """Begin with the view, in place of the last of `told` events. `group`:
-        of the next log line."""
+        """Begin with the view, in place of the last of `told` events.
+        `group`: of the next log line."""
         self.before = told - 1
         self.events = []
         self.group = group
@@ -371,7 +371,7 @@ def _permuted(before: Any, after: Any) -> bool:
 def _word(domain: Domain, value: Any, names: Sequence[str]) -> str:
     """A value in a log line: players by their names."""
     if isinstance(domain, PlayerDomain) and value is not None:
-        return names[value]
+        return str(names[value])
     if isinstance(domain, ListDomain) and isinstance(domain.of, PlayerDomain):
         return ", ".join(names[seat] for seat in value)
     return domain.label(value)

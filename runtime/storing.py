@@ -113,5 +113,5 @@ def remembered(teller: Teller, memory: Mapping[str, Any]) -> None:
     """Give a teller back what it had told and known when the match was stored: a fresh view stands
     for the events before."""
     teller.restart(memory["told"], memory["group"])
-    teller.known = {at: slot for at, slot in memory["known"]}
+    teller.known = dict(memory["known"])
     teller.placed = set(memory["placed"])

@@ -102,7 +102,9 @@ def test_every_key_is_in_the_reference() -> None:
 
 # ------------------------------------------------------------------------------ programs
 STEPS = ("yaml file", "console", "python run")
-WALKED = [document for document in DOCUMENTS if any(s.document == document for s in snippets(*STEPS))]
+WALKED = [
+    document for document in DOCUMENTS if any(s.document == document for s in snippets(*STEPS))
+]
 
 
 def environment(folder: Path) -> dict[str, str]:

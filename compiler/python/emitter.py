@@ -69,7 +69,8 @@ def emit(
     factories = []
     for number, (program, chosen) in enumerate(zip(programs, assignments, strict=True), start=1):
         name = "build" if len(programs) == 1 else f"build_{number}"
-        factories.append({"name": name, "assignments": list(chosen), **_factory(program, claims)})  # type: ignore[call-overload]
+        head: dict[str, object] = {"name": name, "assignments": list(chosen)}
+        factories.append(head | _factory(program, claims))
     model = programs[0].game.model
     text = environment.get_template("engine.py.jinja").render(
         title=model.title.text,
@@ -179,9 +180,8 @@ class _Bodies:
             states = [s for s in self.game.states if procedure in s.possibleactions]
         if len(states) != 1:
             return {}
-        return {
-            t.label.text: str(state_number(self.game, t.target)) for t in states[0].model.transitions
-        }
+        transitions = states[0].model.transitions
+        return {t.label.text: str(state_number(self.game, t.target)) for t in transitions}
 
     def _routine(self, routine: Routine) -> None:
         for branch in routine.branches:
@@ -208,7 +208,8 @@ class _Bodies:
 
     def _plain(self, routine: Routine, names: Locals, targets: dict[str, str]) -> None:
         parameters = ", ".join(["p", *(names[v] for v in routine.parameters)])
-        with self.out.at(routine.span), self.out.block(f"def {self.name_of(routine)}({parameters}):"):
+        head = f"def {self.name_of(routine)}({parameters}):"
+        with self.out.at(routine.span), self.out.block(head):
             writer = Statements(self.layout, names, self.out, targets)
             writer.outermost = routine.procedure.kind in ("action", "state")
             start = len(self.out.lines)
@@ -227,9 +228,7 @@ class _Bodies:
         if not reads <= planes.keys():
             return
         name = f"{constant_name(routine.procedure.name)}_KNOWN"
-        slots = [
-            f"*p[{n} : {n} + {plane_size(self.layout, planes[n])}]" for n in sorted(reads)
-        ]
+        slots = [f"*p[{n} : {n} + {plane_size(self.layout, planes[n])}]" for n in sorted(reads)]
         value = self.out.lines.pop().strip().removeprefix("return ")
         self.out.sources.pop()
         self.out.line(f"key = ({', '.join(slots)}, {parameters.removeprefix('p, ')})")
@@ -249,10 +248,10 @@ class _Bodies:
         names = Locals(frozenset())
         writer = Statements(self.layout, names, self.out, {})
         waits = routine.waits
-        with self.out.at(trigger.span):
-            with self.out.block(f"def {trigger_name(trigger)}(p{', parent' if waits else ''}):"):
-                self._bindings(writer, trigger, trigger.clauses, routine)
-                self.out.line("return None" if waits else "return False")
+        head = f"def {trigger_name(trigger)}(p{', parent' if waits else ''}):"
+        with self.out.at(trigger.span), self.out.block(head):
+            self._bindings(writer, trigger, trigger.clauses, routine)
+            self.out.line("return None" if waits else "return False")
         self.out.line("")
 
     def _bindings(
@@ -280,7 +279,8 @@ class _Bodies:
         arguments = "".join(f", {writer.names[k.variable]}" for k in trigger.clauses)
         with self.out.block(f"if {test}:"):
             if routine.waits:
-                self.out.line(f"return frame_of_{function_name(routine.procedure)}(parent{arguments})")
+                name = function_name(routine.procedure)
+                self.out.line(f"return frame_of_{name}(parent{arguments})")
             else:
                 self.out.line(f"{self.name_of(routine)}(p{arguments})")
                 self.out.line("return True")
@@ -352,7 +352,8 @@ def _descriptions(layout: Layout, out: Writer) -> None:
         if state.args:
             _args(layout, f"args_{word}", "p", state.args, None, out)
         if state.private_args:
-            _args(layout, f"private_args_{word}", "p, me", state.private_args, state.private_variable, out)
+            variable = state.private_variable
+            _args(layout, f"private_args_{word}", "p, me", state.private_args, variable, out)
     for choice in layout.program.choices:
         _prompt(layout, choice.number, choice.step, out)
     for place in layout.game.places.values():
@@ -373,7 +374,8 @@ def _args(
     with out.block(f"def {name}({parameters}):"):
         e = Expressions(layout, names, out)
         items = [
-            f'"{key}": {domain_text(layout, value.type)}.show({e.text(value)})' for key, value in args
+            f'"{key}": {domain_text(layout, value.type)}.show({e.text(value)})'
+            for key, value in args
         ]
         out.line(f"return {{{', '.join(items)}}}")
 
@@ -454,7 +456,10 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer, claims: bool) -> None:
     out.line(f"legal_code=({''.join(t + ', ' for t in legal)}None),")
     out.line(f"act_code=({''.join(t + ', ' for t in act)}None),")
     out.line("segments=SEGMENTS,")
-    choices = [f"{choice_place(layout.program, c.number)[1]}: {_choice_info(layout, c.step, c.number)}" for c in layout.program.choices]
+    choices = [
+        f"{choice_place(layout.program, c.number)[1]}: {_choice_info(layout, c.step, c.number)}"
+        for c in layout.program.choices
+    ]
     if _has_simultaneous(game):
         choices.append('MULTI + 2: ChoiceInfo("action", "action", None, None, None, False)')
     out.line(f"choices={{{', '.join(choices)}}},")
@@ -467,8 +472,9 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer, claims: bool) -> None:
     out.line(f"stats=({''.join(s + ', ' for s in stats)}),")
     out.line("lines=LINES,")
     given = [
-        f"{s.name!r}: {function_name(s.given)}" for s in game.scenarios if s.given is not None
-        and not layout.program.by_procedure[s.given].waits
+        f"{s.name!r}: {function_name(s.given)}"
+        for s in game.scenarios
+        if s.given is not None and not layout.program.by_procedure[s.given].waits
     ]
     out.line(f"scenarios={{{', '.join(given)}}},")
     if claims:

@@ -410,4 +410,6 @@ _QUESTIONS: dict[str, Callable[[Expressions, core.Builtin], Made]] = {
     "groups": _flood("groups"),
     "joined": _flood("joined"),
     "roll": _roll,
+    "over": lambda e, node: ("p[OVER] is not None", 4),
+    "winners": lambda e, node: ("(p[OVER] or ())", ATOM),
 }
