@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..dsl import core, model
 from ..dsl.checker import check_game
@@ -11,11 +12,11 @@ from ..dsl.diagnostics import Diagnostic, GameErrors
 from ..dsl.expand_turns import expand_turns
 from ..dsl.lint import run_all as lint
 from ..dsl.loader import load as load_file
-from ..runtime.game import Game
-from .ir import Program
-from .ir_text import program_text
-from .lowering import lower
-from .python.emitter import Module, emit
+
+if TYPE_CHECKING:  # the back end is loaded when it is needed: `lint` has to start quickly
+    from ..runtime.game import Game
+    from .ir import Program
+    from .python.emitter import Module
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,17 +87,23 @@ def _against(old: str, game: model.Game) -> list[Diagnostic]:
 
 def lowered(checked: Checked) -> list[Program]:
     """The intermediate form of every variant; GameErrors if the file has errors."""
+    from .lowering import lower
+
     if not checked.variants:
         raise GameErrors(checked.diagnostics)
     return [lower(variant.core) for variant in checked.variants]
 
 
 def ir_text(checked: Checked) -> str:
+    from .ir_text import program_text
+
     return "\n".join(program_text(program) for program in lowered(checked))
 
 
 def compile_module(checked: Checked) -> Module:
     """The engine module with its line map; GameErrors if the file has errors."""
+    from .python.emitter import emit
+
     return emit(lowered(checked), [variant.assignments for variant in checked.variants])
 
 
@@ -107,6 +114,8 @@ def compile_game(checked: Checked) -> str:
 
 def load(path: str) -> Game:
     """Check and compile a file in memory; GameErrors with all diagnostics if it has errors."""
+    from ..runtime.game import Game
+
     checked = check(path)
     text = compile_game(checked)
     namespace: dict[str, object] = {"__name__": f"ludomill_game_{checked.path}"}

@@ -179,8 +179,6 @@ def _board(u: Universe, entry: model.BoardEntry) -> None:
     directions: tuple[str, ...] = SQUARE_DIRECTIONS if tiling in ("square", "drawing") else ()
     if tiling in ("hexagon", "triangle"):
         directions = HEXAGON_DIRECTIONS
-    if tiling == "lines" and False:
-        directions = ()
     board = core.Board(
         name, tiling, arguments, frozenset(names), directions,
         tuple(w.text for w in entry.forward),
@@ -397,7 +395,7 @@ def _place_rules(u: Universe, entry: model.TableEntry) -> None:
         if parameter.name != "_":
             c.scope.names[parameter.name] = variable
     if entry.type.refill is not None:
-        place.refill = _refill(c, place, entry.type.refill)
+        place.refill = _refill(c, place, entry.type.refill, variables)
     rule = entry.type.visibility
     if isinstance(rule, expr.Parameter):
         from .expressions import condition
@@ -411,8 +409,13 @@ def _place_rules(u: Universe, entry: model.TableEntry) -> None:
         place.seen_by = core.VisibilityRule(tuple(variables), viewer, test)
 
 
-def _refill(c: Context, place: core.Place, syntax: expr.Expr) -> core.PlaceRef | None:
-    """The pile that is shuffled into a deck that runs out: `discard`, `discard[p]`."""
+def _refill(
+    c: Context, place: core.Place, syntax: expr.Expr, variables: list[core.Variable]
+) -> core.PlaceRef | None:
+    """The pile that is shuffled into a deck that runs out: `discard`, `discard[p]`.
+
+    Without indices in the result they are those of the deck.
+    """
     from .moves import place_target
 
     base = syntax.value if isinstance(syntax, expr.Index) else syntax
@@ -429,6 +432,17 @@ def _refill(c: Context, place: core.Place, syntax: expr.Expr) -> core.PlaceRef |
             syntax.span,
             f"`{place.name}` holds `{place.item}`, which do not come from `{target.name}`",
             "a deck is refilled from a pile of the same things",
+        )
+        return None
+    named = [i.variable if isinstance(i, core.Local) else None for i in indices]
+    if named and named == variables[: len(named)]:
+        indices = ()
+    elif any(named):
+        c.problems.error(
+            "E0305",
+            syntax.span,
+            f"the indices of `{target.name}` are not those of `{place.name}`",
+            "write them in the order in which the deck has them, or constants",
         )
         return None
     return core.PlaceRef(ZoneType(target.item), syntax.span, target, indices)

@@ -128,9 +128,8 @@ class RecordLoader:
         column = next((column for column in columns if column.name.text == word), None)
         if column is None:
             names = [column.name.text for column in columns]
-            help_ = did_you_mean(word, names) or "The columns are " + ", ".join(
-                f"`{name}`" for name in names
-            )
+            shown = ", ".join(f"`{name}`" for name in names)
+            help_ = did_you_mean(word, names) or f"The columns are {shown}."
             self.reader.error("E0117", span, f"There is no column `{word}`.", help_)
         return column
 

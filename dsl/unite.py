@@ -141,8 +141,10 @@ class _Union:
             else:
                 merged[index] = entry
         self._duplicates("material", [_Named(e.name.text, e.name.span) for e in merged])
+        unread = frozenset().union(*(g.unread for g in self.games))
         for entry in merged:
-            if isinstance(entry, RecordEntry) and not entry.rows and not entry.all_rows:
+            rowless = isinstance(entry, RecordEntry) and not entry.rows and not entry.all_rows
+            if rowless and entry.name.text not in unread:
                 help_ = f"Give `{entry.name}` rows, in the main file or in a part."
                 self._error("E0102", f"`{entry.name}` has no rows.", entry.name.span, help_)
         return tuple(merged)
@@ -162,7 +164,7 @@ class _Union:
             message = f"No part fills the hook `{name}`."
             help_ = f"Write `{name}` in an included file, or give the hook a default here."
             self._error("E0125", message, hook.span, help_)
-            return game
+            return replace(game, unread=game.unread | {name})
         return _with_default(game, hook, hook.body)
 
     def _check_parameters(self, hook: Hook, filling: Procedure) -> None:

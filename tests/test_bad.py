@@ -31,11 +31,10 @@ def opening(found: list[Diagnostic], path: Path) -> str:
         span = d.span
         inside = os.path.relpath(span.source.name, path.parent)
         where = "" if inside == path.name else f"{inside} "
-        message = d.message.replace(f"{path.parent}/", "")
-        lines.append(f"# {d.severity.value} {d.code} {where}{span.line}:{span.column}: {message}")
+        lines.append(f"# {d.severity.value} {d.code} {where}{span.line}:{span.column}: {d.message}")
         lines.append(f"# help: {d.help}")
         lines.extend(f"# note: {note.text}" for note in d.notes)
-    return "".join(line + "\n" for line in lines)
+    return "".join(line.replace(f"{path.parent}/", "") + "\n" for line in lines)
 
 
 def findings(path: Path, elsewhere: Path) -> list[Diagnostic]:

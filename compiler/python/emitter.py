@@ -55,7 +55,9 @@ MARK = "#@@"
 
 
 def emit(
-    programs: Sequence[Program], assignments: Sequence[object] = ((),), claims: bool = False
+    programs: Sequence[Program],
+    assignments: Sequence[Sequence[object]] = ((),),
+    claims: bool = False,
 ) -> Module:
     """The module's text and its line map: a factory for each variant of the game. `assignments` are
     the option values that choose a variant. With `claims` what scenarios claim is compiled too."""
