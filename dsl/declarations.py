@@ -420,9 +420,12 @@ def _refill(
 
     base = syntax.value if isinstance(syntax, expr.Index) else syntax
     other = c.universe.places.get(base.name) if isinstance(base, expr.Name) else None
-    if other is not None and not isinstance(syntax, expr.Index) and other.indices == place.indices:
-        return core.PlaceRef(ZoneType(other.item), syntax.span, other, ())
-    found = place_target(c, syntax)
+    bare = other is not None and not isinstance(syntax, expr.Index)
+    found = (
+        (other, ())
+        if bare and other is not None and other.indices == place.indices
+        else place_target(c, syntax)
+    )
     if found is None:
         return None
     target, indices = found

@@ -82,7 +82,10 @@ class SearchBot:
     def _round(self, engine: Engine, p: Position, seat: int, root: Node) -> None:
         path = [root]
         while p[OVER] is None:
-            child, number = self._down(path[-1], seat, legal_for(engine, p, seat))
+            legal = legal_for(engine, p, seat)
+            if not legal:
+                break  # what was imagined does not fit the rules
+            child, number = self._down(path[-1], seat, legal)
             perform(engine, p, seat, number)
             path.append(child)
             if child.visits == 0:
@@ -121,6 +124,8 @@ class SearchBot:
             if p[OVER] is not None:
                 return
             legal = engine.legal(p)
+            if not legal:
+                return
             engine.apply(p, legal[int(draw() * len(legal))])
 
     def _worth(self, engine: Engine, p: Position) -> list[float]:

@@ -6,27 +6,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from .actions import Waiting, waiting_of
-from .engine import BRANCHES, LEGAL, STACK, TABLE, Engine, Position
+from .actions import Waiting, active_seats, legal_for, waiting_of
+from .engine import BRANCHES, LEGAL, OVER, STACK, TABLE, Engine, Position
 from .events import Teller
 from .random import RANDOM, seeded
 from .slots import Kind, Spot
 from .traced import Write
 
 Draw = Callable[[], float]
+ATTEMPTS = 20
 
 
 def imagined(teller: Teller, draw: Draw) -> Position:
     """A position in which the teller's viewer has the same information, with a fresh generator.
 
     Hidden things are dealt anew among the places where they lie, as many to each and with the same
-    backs. What the viewer has seen going to a hidden place, and nothing has left unseen since,
-    stays there (in a deck at its place, until it is shuffled); so do things that a waiting effect
-    works on. Hidden values that are no things change places inside their entry.
-    In a `parallel` the others stand at the beginning of their branches.
-    `draw` gives numbers of [0, 1).
+    backs. What the viewer has seen going to a hidden place stays there, until something leaves that
+    place unseen (in a deck it keeps its position until a shuffle); so do things that a waiting effect
+    works on. Hidden values that are no things change places inside their entry. In a `parallel` the
+    others stand at the beginning of their branches. `draw` gives numbers of [0, 1).
+
+    Deals after which nobody could act do not fit the rules; a few others are tried instead.
     """
-    assert teller.viewer is not None
+    for _ in range(ATTEMPTS):
+        q = _dealt(teller, draw)
+        if q[OVER] is not None or legal_for(teller.engine, q, active_seats(teller.engine, q)[0]):
+            break
+    return q
+
+
+def _dealt(teller: Teller, draw: Draw) -> Position:
     q = teller.q[:]
     q[RANDOM] = seeded(int(draw() * (1 << 53)))
     if q[BRANCHES] is not None:
@@ -34,6 +43,8 @@ def imagined(teller: Teller, draw: Draw) -> Position:
     for kind in teller.slots.kinds:
         _deal(teller, q, kind, held_things(teller.engine, q, teller.viewer, kind), draw)
     _swap_values(teller, q, draw)
+    if q[STACK] is None:
+        q[LEGAL] = None
     return q
 
 
@@ -139,7 +150,7 @@ def _swap_values(teller: Teller, q: Position, draw: Draw) -> None:
             q[spot.slot] = value
 
 
-def held_things(engine: Engine, q: Position, seat: int, kind: Kind) -> set[int]:
+def held_things(engine: Engine, q: Position, seat: int | None, kind: Kind) -> set[int]:
     """The things of a kind that waiting effects work on: they must stay where they are."""
     found: set[int] = set()
     frames = [q[STACK]]
@@ -151,7 +162,7 @@ def held_things(engine: Engine, q: Position, seat: int, kind: Kind) -> set[int]:
                 if domain is kind.domain:
                     found.update(_things_in(frame[slot], is_set))
             frame = frame[1]
-    waiting: Waiting | None = waiting_of(engine, q, seat)
+    waiting: Waiting | None = None if seat is None else waiting_of(engine, q, seat)
     if waiting is not None and waiting.info.domain is kind.domain:
         found.update(v for v in waiting.values if v is not None)
         found.update(waiting.picked or ())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action, IllegalAction, action_for, actions_of, active_seats, legal_for
 from .determinize import imagined
+from .drawing import position_text
 from .engine import BRANCHES, OVER, Engine, Position
 from .events import Event, Teller
 from .faults import GameRuntimeError, authors_line
@@ -23,7 +24,6 @@ from .history import (
 from .random import RANDOM, seeded
 from .ranking import ranking_of
 from .storing import SPECTATOR, match_data, match_from, remembered
-from .table_text import table_text
 from .views import Table, View, description, progression, state_name, stats_of, view_of
 
 if TYPE_CHECKING:
@@ -241,8 +241,11 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may see: plain data."""
         with authors_line(self.engine):
-            p = self._p if self._p[BRANCHES] is None else self._teller(seat).q
-            return view_of(self._table, p, seat)
+            return view_of(self._table, self._seen(seat), seat)
+
+    def _seen(self, seat: int | None) -> Position:
+        """The position without what others do in a running `parallel`."""
+        return self._p if self._p[BRANCHES] is None else self._teller(seat).q
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (None: a spectator) was told after its event number `since`."""
@@ -272,7 +275,8 @@ class Match:
 
     def text(self, seat: int | None = None, width: int = 100) -> str:
         """The table as a seat sees it, drawn with characters."""
-        return table_text(self.view(seat)["table"], width)
+        with authors_line(self.engine):
+            return position_text(self.engine, self._seen(seat), seat, width)
 
     def imagine(self, seat: int, random: Random | Callable[[], float]) -> Position:
         """A position of the engine that fits all that this seat knows; see `determinize`."""

@@ -8,9 +8,12 @@ or what a person typed; `label` is for people to read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, TypeGuard
+from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 from .options import near
+
+if TYPE_CHECKING:
+    from .boards import Board
 
 LARGE = 1 << 20  # a domain of more values counts as not finite: nobody lists it
 LISTED = 12  # how many names a message lists at most
@@ -206,7 +209,11 @@ class EnumDomain(NamedDomain):
 
 
 class BoardDomain(NamedDomain):
-    """The places of a board."""
+    """The places of a board; `board` itself for those who draw it."""
+
+    def __init__(self, name: str, names: tuple[str, ...], board: Board | None = None) -> None:
+        super().__init__(name, names)
+        self.board = board
 
 
 class DirectionDomain(EnumDomain):

@@ -1,12 +1,20 @@
-"""A view of the table (plain data, as `match.view` gives it) as text for a terminal."""
+"""A table of plain values (such as the `table` of a view) as text for a terminal."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 _SQUARE = re.compile(r"([a-z]+)([1-9][0-9]*)")
 EMPTY = "."
+
+
+@dataclass(frozen=True, eq=False)
+class Drawing:
+    """A place that is drawn already."""
+
+    lines: tuple[str, ...]
 
 
 def table_text(table: Mapping[str, object], width: int = 100) -> str:
@@ -18,10 +26,12 @@ def table_text(table: Mapping[str, object], width: int = 100) -> str:
 
 
 def place_lines(name: str, content: object, width: int) -> list[str]:
+    if isinstance(content, Drawing):
+        return [f"{name}:", *(f"  {line}" for line in content.lines)]
     if isinstance(content, Mapping):
         if content and all(isinstance(k, str) and _SQUARE.fullmatch(k) for k in content):
             return [f"{name}:", *grid_lines(content)]
-        if all(isinstance(value, (Mapping, list)) for value in content.values()):
+        if all(isinstance(value, (Mapping, list, Drawing)) for value in content.values()):
             lines = []
             for key, value in content.items():
                 lines += place_lines(f"{name}[{key}]", value, width)

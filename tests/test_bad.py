@@ -13,6 +13,7 @@ import re
 from pathlib import Path
 
 import pytest
+from ludomill.compiler.commands.lint import in_order
 from ludomill.compiler.pipeline import check
 from ludomill.dsl.diagnostics import Diagnostic
 from ludomill.dsl.explanations import EXPLANATIONS
@@ -20,7 +21,8 @@ from ludomill.dsl.lint import RULES
 
 BAD = Path(__file__).parent / "bad"
 FILES = sorted(BAD.glob("*.game"))
-ELSEWHERE = re.compile(r"E012[89]|[EW]05\d\d")  # told by other commands than `lint`
+# What `lint --against` finds has tests of its own; tabs are refused (E0004) before a block is read.
+ELSEWHERE = re.compile(r"[EW]05\d\d|E0209")
 OPENING = re.compile(rb"(?:# (?:(?:error|warning) \w+ .*|help: .*|note: .*)\n)*")
 
 
@@ -45,7 +47,7 @@ def findings(path: Path, elsewhere: Path) -> list[Diagnostic]:
         read = elsewhere / path.name
         if size:
             read.write_bytes(text.ljust(int(size[1]), b"\n"))
-    return list(check(str(read)).diagnostics)
+    return in_order(str(read), check(str(read)).diagnostics)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

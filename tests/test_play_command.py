@@ -72,8 +72,11 @@ class Heap:
         self.turn = (self.turn + 1) % self.players
         self.told.append({"type": "log", "text": f"seat {action.seat} takes {action.number}"})
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return {"table": {"sticks": self.left}, "description": f"seat {self.turn} must take"}
+    def text(self, seat: int | None, width: int) -> str:
+        return f"sticks: {self.left}"
+
+    def description(self, seat: int | None) -> str:
+        return f"seat {self.turn} must take"
 
     def events(self, seat: int | None, since: int) -> list[dict[str, Any]]:
         return self.told[since:]

@@ -9,7 +9,6 @@ from typing import Any
 
 import click
 
-from ...runtime.table_text import table_text
 from .loading import Match, options_of, playable, player_count, started
 from .terminal import CannotRun, terminal_width
 
@@ -152,12 +151,10 @@ class Session:
                 click.echo(f"  * {event['text']}")
 
     def draw(self, seat: int | None) -> None:
-        view = self.match.view(seat)
-        table = view.get("table", view)
         click.echo()
-        click.echo(table_text(table, terminal_width()))
+        click.echo(self.match.text(seat, terminal_width()))
         if not self.match.over:
-            click.echo(f"\n{view.get('description') or self.match.state_name}")
+            click.echo(f"\n{self.match.description(seat) or self.match.state_name}")
 
 
 def leave() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...dsl import core
 from ...dsl.types import (
     BoolType,
@@ -21,6 +23,8 @@ from .names import Locals, constant_name
 from .statements import dice_count, setter_name
 from .writer import Writer
 
+_NAME = re.compile(r"\b[A-Z][A-Z_0-9]*\b")
+
 
 def write_boards(layout: Layout, out: Writer) -> None:
     for board in layout.game.boards.values():
@@ -28,7 +32,7 @@ def write_boards(layout: Layout, out: Writer) -> None:
             name = constant_name(board.name)
             out.line(f"{name} = {_board(layout, board)}")
             out.line(f"{name}_SIZE = {name}.size")
-            out.line(f'{name}_DOMAIN = BoardDomain("{board.name}", {name}.names)')
+            out.line(f'{name}_DOMAIN = BoardDomain("{board.name}", {name}.names, {name})')
 
 
 def _board(layout: Layout, board: core.Board) -> str:
@@ -126,11 +130,9 @@ def _cell_text(layout: Layout, cell: core.Cell) -> str:
         return f"({''.join(_cell_text(layout, c) + ', ' for c in cell)})"
     if isinstance(cell, core.Procedure):
         return str(layout.held_number(cell))
-    if isinstance(cell, core.Row):  # its name is hoisted, and so not known yet
-        return f"{constant_name(cell.record.name)}.first[{cell.index}]"
-    if isinstance(cell, core.ListOf):
-        return f"({''.join(_cell_text(layout, c) + ', ' for c in cell.items)})"
-    return Expressions(layout, Locals(frozenset()), Writer()).text(cell)
+    text = Expressions(layout, Locals(frozenset()), Writer()).text(cell)
+    # Hoisted names are bound below the records: their expressions stand here instead.
+    return _NAME.sub(lambda word: layout.hoisted.get(word[0], word[0]), text)
 
 
 def _display(layout: Layout, record: core.Record, out: Writer) -> None:
