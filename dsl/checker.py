@@ -11,6 +11,7 @@ from .declarations import add_procedure, declare, outside, parameter_type, signa
 from .diagnostics import Diagnostic
 from .expressions import bind, condition, infer
 from .one_meaning import refuse_two_meanings
+from .parallel_checks import check_parallel
 from .record_rows import check_rows
 from .state_checks import check_scenarios, check_states
 from .statements import assigned_names, inside, leaves
@@ -71,6 +72,7 @@ def check_game(game: model.Game) -> CheckResult:
         _of_player(u, game.tie_breaker, "tie_breaker"), _zombie(u), check_scenarios(u),
     )  # fmt: skip
     find_effects(whole, problems)
+    check_parallel(whole, problems)
     failed = any(p.is_error for p in problems)
     return CheckResult(None if failed else whole, u, tuple(problems))
 

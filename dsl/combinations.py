@@ -79,10 +79,10 @@ def _too_many(game: Game) -> Diagnostic:
     return Diagnostic(
         "W0130",
         Severity.WARNING,
-        f"the options choose among more than {CAP} combinations of parts; "
-        "the others are not checked",
+        f"The options choose among more than {CAP} combinations of parts; "
+        "the others are not checked.",
         game.includes[0].span,
-        "let fewer options decide which parts are included",
+        "Let fewer options decide which parts are included.",
     )
 
 
@@ -112,9 +112,9 @@ def _holds(
                 Diagnostic(
                     "E0131",
                     Severity.ERROR,
-                    "`when` is a condition on options only",
+                    "`when` is a condition on options only.",
                     condition.span,
-                    "compare options with values: `option.adventure == 1`",
+                    "Compare options with values: `option.adventure == 1`.",
                 )
             )
         return False

@@ -16,7 +16,8 @@ WORDS = (*GIVEN, "me")
 
 def refuse_two_meanings(u: Universe) -> None:
     """Look at everything that the game declares. Members and rows may share a name with each other
-    and with table entries: there the type that is expected decides."""
+    and with table entries: there the type that is expected decides. What is never called may share
+    a name with a question of the language (`last: Player?`)."""
     for name, span in _members(u.game):
         if name in WORDS:
             _refuse(u, name, span, "a word of the language")
@@ -66,7 +67,8 @@ def _entries(u: Universe) -> Iterator[tuple[str, Span, Meaning]]:
 
 def _older(u: Universe, name: str, own: Meaning) -> str | None:
     """What the name means beside this."""
-    if name in (*WORDS, *VERBS, *GATHERERS, *FUNCTIONS):
+    called = (*VERBS, *GATHERERS, *FUNCTIONS) if isinstance(own, core.Procedure) else ()
+    if name in (*WORDS, *called):
         return "a word of the language"
     if name in u.type_names() or name == "Direction":
         return "a type"

@@ -1,5 +1,6 @@
 """`parallel`: one branch a seat, each with frames of its own; the calling frame sleeps until all
-are done. A branch in the position: (frame, chooser, legal, values, done, result)."""
+are done. A branch in the position: (frame, chooser, legal, values, done, result, generator): every branch
+draws from a generator of its own, so the order in which players act changes nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .engine import BRANCHES, CHOOSER, LEGAL, OPTIONS, STACK, WAITING, Position
+from .random import RANDOM, mixed, split
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -18,10 +20,13 @@ def fork(engine: Engine, p: Position, sleeper: Any, frames: Sequence[Any]) -> Ne
     """Start the branches (None: a seat without one). Goes on at once when all end without
     asking."""
     branches: list[Any] = []
+    state = p[RANDOM]
     for seat, frame in enumerate(frames):
         told(p, seat)
-        branches.append(None if frame is None else advance(engine, p, frame, None))
+        own = split(state, seat)
+        branches.append(None if frame is None else advance(engine, p, frame, None, own))
     told(p, None)
+    use_generator(p, mixed(state))
     p[BRANCHES] = tuple(branches)
     p[STACK] = sleeper
     return join(p)
@@ -33,15 +38,25 @@ def told(p: Position, seat: int | None) -> None:
         p.branch(seat)  # type: ignore[attr-defined]
 
 
-def advance(engine: Engine, p: Position, frame: Any, value: Any) -> tuple[Any, ...]:
+def use_generator(p: Position, state: int) -> None:
+    """Draw from this generator from now on. Those who watch are not told: nothing is drawn yet."""
+    list.__setitem__(p, RANDOM, state)
+
+
+def advance(
+    engine: Engine, p: Position, frame: Any, value: Any, generator: int
+) -> tuple[Any, ...]:
     """Run a branch until it waits or ends."""
     segments = engine.segments
+    shared = p[RANDOM]
+    use_generator(p, generator)
     while frame is not None:
         frame, value = segments[frame[0]](p, frame, value)
     if value is WAITING:
-        branch = (p[STACK], p[CHOOSER], p[LEGAL], p[OPTIONS], False, None)
+        branch = (p[STACK], p[CHOOSER], p[LEGAL], p[OPTIONS], False, None, p[RANDOM])
     else:
-        branch = (None, None, (), None, True, value)
+        branch = (None, None, (), None, True, value, p[RANDOM])
+    use_generator(p, shared)
     p[STACK] = p[CHOOSER] = p[LEGAL] = p[OPTIONS] = None
     return branch
 
@@ -64,11 +79,11 @@ def answer_branch(engine: Engine, p: Position, action: int, seat: int | None = N
     branches = p[BRANCHES]
     if seat is None:
         seat = engine.to_move(p)
-    frame, _, legal, values, _, _ = branches[seat]
+    frame, _, legal, values, _, _, generator = branches[seat]
     value = action if values is None else values[legal.index(action)]
     sleeper = p[STACK]
     told(p, seat)
-    made = advance(engine, p, frame, value)
+    made = advance(engine, p, frame, value, generator)
     told(p, None)
     p[STACK] = sleeper
     p[BRANCHES] = (*branches[:seat], made, *branches[seat + 1 :])

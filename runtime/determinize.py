@@ -9,7 +9,7 @@ from typing import Any
 from .actions import Waiting, active_seats, legal_for, waiting_of
 from .engine import BRANCHES, LEGAL, OVER, STACK, TABLE, Engine, Position
 from .events import Teller
-from .random import RANDOM, seeded
+from .random import RANDOM, seeded, split
 from .slots import Kind, Spot
 from .traced import Write
 
@@ -40,6 +40,10 @@ def _dealt(teller: Teller, draw: Draw) -> Position:
     q[RANDOM] = seeded(int(draw() * (1 << 53)))
     if q[BRANCHES] is not None:
         _others_begin(teller, q)
+        q[BRANCHES] = tuple(
+            None if b is None else (*b[:6], split(q[RANDOM], seat))
+            for seat, b in enumerate(q[BRANCHES])
+        )
     for kind in teller.slots.kinds:
         _deal(teller, q, kind, held_things(teller.engine, q, teller.viewer, kind), draw)
     _swap_values(teller, q, draw)

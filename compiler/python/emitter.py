@@ -86,7 +86,7 @@ def emit(
 def _factory(program: Program, claims: bool) -> dict[str, object]:
     """The lines of one factory, by the part of it."""
     layout = Layout(program)
-    bodies = _Bodies(layout)
+    bodies = _Bodies(layout, claims)
     bodies.write()
     before = Writer(1)
     write_boards(layout, before)
@@ -153,10 +153,11 @@ def _changes(lines: dict[int, int]) -> list[tuple[int, int]]:
 class _Bodies:
     """All functions of the factory."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, scenarios: bool) -> None:
         self.layout = layout
         self.program = layout.program
         self.game = layout.game
+        self.scenarios = scenarios
         self.out = Writer(1)
         self.segments: list[str] = []
         self.routines = self.program.by_procedure
@@ -167,7 +168,8 @@ class _Bodies:
             self.out = Writer(1)
             self.segments = []
             for routine in self.program.routines:
-                self._routine(routine)
+                if self.scenarios or routine.waits or routine.procedure.kind != "scenario":
+                    self._routine(routine)
             for trigger in self.game.triggers:
                 self._trigger(trigger)
             for state in self.game.states:
@@ -473,13 +475,13 @@ def _tables(layout: Layout, bodies: _Bodies, out: Writer, claims: bool) -> None:
     ]
     out.line(f"stats=({''.join(s + ', ' for s in stats)}),")
     out.line("lines=LINES,")
-    given = [
-        f"{s.name!r}: {function_name(s.given)}"
-        for s in game.scenarios
-        if s.given is not None and not layout.program.by_procedure[s.given].waits
-    ]
-    out.line(f"scenarios={{{', '.join(given)}}},")
     if claims:
+        given = [
+            f"{s.name!r}: {function_name(s.given)}"
+            for s in game.scenarios
+            if s.given is not None and not layout.program.by_procedure[s.given].waits
+        ]
+        out.line(f"scenarios={{{', '.join(given)}}},")
         out.line(f"claims={{{', '.join(claim_entries(layout))}}},")
     things = [
         f"({constant_name(r)}, AT_{constant_name(r)}), "

@@ -117,7 +117,7 @@ class Expressions:
     def spot(self, node: core.Spot) -> Made:
         board = constant_name(node.board.name)
         return self.layout.hoist(
-            f"{board}_{node.name.upper()}", f'{board}.index["{node.name}"]'
+            f"{board}_{node.name.upper()}", f'{board}.index.get("{node.name}")'
         ), ATOM
 
     def direction(self, node: core.DirectionName) -> Made:

@@ -5,13 +5,22 @@ from __future__ import annotations
 import builtins
 import keyword
 import re
+from importlib.resources import files
 
 from ...dsl.core import Variable
 
+def _of_template() -> set[str]:
+    """What the template of the module imports: generated functions call these."""
+    text = files("ludomill.compiler.python").joinpath("engine.py.jinja").read_text("utf-8")
+    found: set[str] = set()
+    for names in re.findall(r"^from [\w.]+ import (?:\(([^)]*)\)|(.+))$", text, re.MULTILINE):
+        found.update(re.findall(r"\w+", " ".join(names)))
+    return found
+
+
 # Names that generated functions use for their own purposes.
-TAKEN = frozenset(
-    {"p", "f", "a", "answer", "parent", "players", "option", "engine", "build", "members", "run"}
-)
+OWN = {"p", "f", "a", "answer", "parent", "players", "option", "engine", "build", "key", "old"}
+TAKEN = frozenset(OWN | _of_template())
 
 
 def identifier(name: str) -> str:

@@ -190,4 +190,24 @@ Right:
     score(me in Player): points[me]
 """,
     ),
+    "W0130": (
+        "too many combinations of parts to check them all",
+        """
+A part that is included `when` an option has a value makes the game another one, so each
+combination is checked by itself. Where the options choose among too many, only the first
+ones are.
+
+Let fewer options decide which parts are included, and let formulas ask the others.
+""",
+    ),
+    "E0131": (
+        "a part is included on something else than options",
+        """
+Which parts belong to a game is fixed before it begins, so `when` compares options with
+their values (numbers or labels) and joins such comparisons with `and`, `or`, `not`.
+
+    include:
+      - {file: parts/moon.game, when: option.adventure == 1}
+""",
+    ),
 }

@@ -1,0 +1,43 @@
+"""The games of this repository, compiled once for all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import ludomill
+from ludomill.runtime.game import Game
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted([*ROOT.glob("games/*.game"), *ROOT.glob("examples/*.game")])
+NAMES = [path.stem for path in FILES]
+
+
+@lru_cache(maxsize=None)
+def game_of(name: str) -> Game:
+    """The game of `games/` or `examples/` whose file has this name."""
+    path = next(path for path in FILES if path.stem == name)
+    return ludomill.load(str(path))
+
+
+Setting = tuple[int, dict[str | int, int | str]]
+
+
+def settings(game: Game) -> Iterator[Setting]:
+    """Players and options: the fewest and the most players, and every option value once."""
+    counts = sorted({game.players[0], game.players[-1]})
+    chosen: list[dict[str | int, int | str]] = [{}]
+    chosen += [
+        {option.id: value.value}
+        for option in game.facts.options
+        for value in option.values
+        if value.value != option.default
+    ]
+    for place, options in enumerate(chosen):
+        for count in counts if place == 0 else counts[place % len(counts) :][:1]:
+            try:
+                game.engine(count, options)
+            except ValueError:
+                continue
+            yield count, options
