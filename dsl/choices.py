@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import core, expr
+from .blocks import Fill, Steps, inside
 from .context import Context, after_write, key, truths
 from .expressions import bind, check, condition, fitted, format_text, inner_scope
 from .source import Span
@@ -21,9 +22,6 @@ from .types import (
     item_of,
     optional,
 )
-
-Steps = list[core.Statement]
-Fill = Callable[[core.Variable | None], Steps]
 
 
 def _allowed(c: Context, span: Span) -> None:
@@ -229,8 +227,6 @@ def case_choice(c: Context, node: expr.ChooseCase) -> Steps:
 
 
 def _branch(c: Context, block: expr.Block, test: core.Expr | None) -> core.Body:
-    from .statements import inside
-
     with inner_scope(c):
         if test is not None:
             c.facts = c.facts | truths(test)[0]
@@ -257,8 +253,6 @@ def may_block(c: Context, node: expr.MayBlock) -> Steps:
 
 # ------------------------------------------------------------------------------ parallel
 def parallel(c: Context, node: expr.Parallel) -> tuple[Steps, Type, Fill | None]:
-    from .statements import inside
-
     if c.in_parallel is not None:
         c.problems.error(
             "E0328",

@@ -11,7 +11,7 @@ from .branches import answer_branch
 from .engine import BRANCHES, LEGAL, STACK, STATE, TABLE, Engine, GameEnd, Position
 from .random import RANDOM, below, split
 from .slots import slots_of
-from .traced import Branch, Revealed, Step, Traced, Write
+from .traced import Branch, Joined, Revealed, Step, Traced, Write
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -98,7 +98,7 @@ def teaches(engine: Engine, record: Record) -> bool:
     viewers = range(engine.players)
     seen = {s.slot: [s.seen_by(q, v) for v in viewers] for s in slots.ruled}
     for step in retraced(engine, record):
-        if isinstance(step, Revealed):
+        if isinstance(step, Revealed) or (isinstance(step, Joined) and _others_acted(record)):
             return True
         if not isinstance(step, Write):
             continue
@@ -112,6 +112,12 @@ def teaches(engine: Engine, record: Record) -> bool:
     return any(
         spot.seen_by(q, v) and not seen[spot.slot][v] for spot in slots.ruled for v in viewers
     )
+
+
+def _others_acted(record: Record) -> bool:
+    """Whether other seats had branches in the `parallel` that this step ends."""
+    branches = record.before[BRANCHES] or ()
+    return any(b is not None for seat, b in enumerate(branches) if seat != record.seat)
 
 
 def same_parallel(before: Position, after: Position) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import ludomill
@@ -12,12 +12,16 @@ from ludomill.runtime.game import Game
 ROOT = Path(__file__).parents[1]
 FILES = sorted([*ROOT.glob("games/*.game"), *ROOT.glob("examples/*.game")])
 NAMES = [path.stem for path in FILES]
+# Large ones with hidden cards, a `parallel` and choices inside choices.
+DRAFTS = {
+    name: ROOT / "tests" / "drafts" / f"{name}.game" for name in ("fleet", "hearts", "innovation")
+}
 
 
-@lru_cache(maxsize=None)
+@cache
 def game_of(name: str) -> Game:
-    """The game of `games/` or `examples/` whose file has this name."""
-    path = next(path for path in FILES if path.stem == name)
+    """The game of `games/`, `examples/` or the drafts whose file has this name."""
+    path = DRAFTS[name] if name in DRAFTS else next(p for p in FILES if p.stem == name)
     return ludomill.load(str(path))
 
 

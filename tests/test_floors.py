@@ -29,7 +29,6 @@ KNOWN_PAIRS = {
     ("dsl.calls", "dsl.effect_calls"),
     ("dsl.calls", "dsl.expressions"),
     ("dsl.checker", "dsl.record_rows"),
-    ("dsl.choices", "dsl.statements"),
     ("dsl.context", "dsl.names"),
     ("runtime.branches", "runtime.engine"),
     ("runtime.encoding", "runtime.engine"),

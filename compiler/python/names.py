@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from ...dsl.core import Variable
 
+
 def _of_template() -> set[str]:
     """What the template of the module imports: generated functions call these."""
     text = files("ludomill.compiler.python").joinpath("engine.py.jinja").read_text("utf-8")

@@ -1,0 +1,121 @@
+"""Scenarios are run: those of all games hold, and each kind of claim can fail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from game_files import FILES
+from ludomill.compiler.pipeline import check, compile_game
+from ludomill.compiler.scenarios import Failure, run_scenario
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenarios_of_the_games_hold(path: Path) -> None:
+    checked = check(str(path))
+    assert checked.game is not None
+    for scenario in checked.game.scenarios:
+        failure = run_scenario(checked, scenario)
+        assert failure is None, f"{scenario.name}: {failure.span.line}: {failure.message}"
+
+
+HEAP = """\
+game: heap
+title: Heap
+players: 2..3
+options:
+  100: {label: size, name: Size, default: 5, values: {5: {name: Five}, 9: {name: Nine}}}
+table:
+  left: 0..9 = 0
+  taken[Player]: 0..9 = 0
+setup: left = option.size
+actions:
+  take(n in 1..3 where n <= left): |
+    require n != 3 or left > 3 "Not the last three."
+    left -= n
+    taken[me] += n
+    if left == 0: end_game(winners=me)
+  share(): |
+    require left > 0
+    let given = choose any p in Player
+    for p in given: taken[p] += 1
+    left = 0
+    end_game()
+turns: {actions: [take, share]}
+scenarios:
+  it:
+"""
+
+
+def run(tmp_path: Path, scenario: str) -> tuple[str, str] | None:
+    """The text that failed and the message; None where the scenario holds."""
+    path = tmp_path / "heap.game"
+    lines = "".join(f"    {line}\n" for line in scenario.strip("\n").split("\n"))
+    path.write_text(HEAP + lines, encoding="utf-8")
+    checked = check(str(path))
+    assert checked.game is not None and not checked.failed, checked.diagnostics
+    failure: Failure | None = run_scenario(checked, checked.game.scenarios[0])
+    return None if failure is None else (failure.span.text, failure.message)
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "moves: |\n  0 take 2\n  1 take 2\nholds: |\n  left == 1\n  taken[players[1]] == 2",
+        "options: {size: 9}\nholds: left == 9",
+        "players: 3\nmoves: |\n  take 1\n  take 1\n  2 take 1\nholds: left == 2",
+        "given: left = 2\nlegal: {take: [1, 2]}",
+        "given: left = 3\nrefused:\n  - 0 take 3: Not the last three.\n  - 1 take 1",
+        "moves: |\n  share\n  share.given [0, 1]\nholds: taken[players[1]] == 1",
+        "moves: |\n  share\n  share.given done\nholds: taken[players[1]] == 0",
+        "state: playerTurn\nlegal: {take: [1, 2, 3]}",
+        "moves: |\n  take 3\n  take 2\nrefused:\n  - take 1: The game is over",
+    ],
+)
+def test_what_holds(tmp_path: Path, scenario: str) -> None:
+    assert run(tmp_path, scenario) is None
+
+
+@pytest.mark.parametrize(
+    ("scenario", "text", "message"),
+    [
+        (
+            "moves: |\n  0 take 2\n  0 take 2",
+            "0 take 2",
+            "this move cannot be played: It is not the turn of seat 0: seat 1 is to act.",
+        ),
+        (
+            "moves: |\n  0 take 5",
+            "0 take 5",
+            "this move cannot be played: `n`: `5` is not a number 1..3.",
+        ),
+        (
+            "holds: left == 4",
+            "left == 4",
+            "`left == 4` does not hold: left stands 5, right 4",
+        ),
+        ("holds: left > 3 and left < 5", None, "`left > 3 and left < 5` does not hold"),
+        ("given: left = 2\nlegal: {take: [1]}", "take", "`take 2` is legal too"),
+        ("given: left = 2\nlegal: {take: [1, 2, 3]}", "take", "`take 3` is not legal here"),
+        ("refused:\n  - 0 take 1", "0 take 1", "this move should be refused, and it is legal"),
+        (
+            "given: left = 3\nrefused:\n  - 0 take 3: Too many.",
+            "0 take 3",
+            "this is refused for another reason: Not the last three.",
+        ),
+        ("players: 4", None, "this table cannot start: "),
+        ("options: {size: 7}", None, "this table cannot start: "),
+    ],
+)
+def test_what_fails(tmp_path: Path, scenario: str, text: str | None, message: str) -> None:
+    found = run(tmp_path, scenario)
+    assert found is not None
+    if text is not None:
+        assert found[0] == text
+    assert found[1].startswith(message)
+
+
+def test_shipped_modules_have_no_scenarios() -> None:
+    path = next(path for path in FILES if path.stem == "cant_stop")
+    text = compile_game(check(str(path)))
+    assert "given_" not in text and "claim" not in text
