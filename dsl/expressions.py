@@ -237,7 +237,8 @@ def _index(c: Context, node: expr.Index, wanted: Type | None) -> core.Expr:
         place = c.universe.places.get(node.value.name)
         if place is not None:
             c.universe.used.add(place.name)
-            if not place.indices and place.kind in LISTS:
+            lists = place.kind in LISTS or isinstance(place.item, ListType | ByPlaceType)
+            if not place.indices and lists:
                 return item(c, read_place(c, place, (), node.value.span), node)
             return read_place(c, place, place_indices(c, place, node), node.span)
     value = infer(c, node.value)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from . import core, expr
+from .blocks import Fill, Steps
 from .context import Context, after_write
 from .expressions import infer, place_indices
 from .names import near_words
@@ -22,7 +21,6 @@ from .types import (
     present,
 )
 
-Steps = list[core.Statement]
 ZONES = ("deck", "hand", "pile")
 
 
@@ -107,9 +105,7 @@ def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | Non
     return core.PlaceRef(type_, node.span, place, indices)
 
 
-def move(
-    c: Context, node: expr.Move
-) -> tuple[Steps, Type, Callable[[core.Variable | None], Steps]]:
+def move(c: Context, node: expr.Move) -> tuple[Steps, Type, Fill]:
     clauses = [_clause(c, clause) for clause in node.clauses]
     made = tuple(clause for clause in clauses if clause is not None)
     c.facts = after_write(c.facts)

@@ -20,7 +20,6 @@ from .engine import (
     Engine,
     Position,
 )
-from .waiting import pick_segment
 
 
 class IllegalAction(ValueError):
@@ -93,12 +92,12 @@ def waiting_of(engine: Engine, p: Position, seat: int) -> Waiting | None:
         frame, legal, values = p[STACK], p[LEGAL], p[OPTIONS]
     else:
         return None
+    info = choice_of(engine, frame)
+    if info.form == "action":
+        return None  # one of several seats that take actions of a state at the same time
     meanings = legal if values is None else values
     if frame[0] in engine.choices:
-        return Waiting(engine.choices[frame[0]], frame, legal, meanings)
-    if engine.segments[frame[0]] is not pick_segment:
-        return None  # one of several seats that take actions of a state at the same time
-    info = choice_of(engine, frame)
+        return Waiting(info, frame, legal, meanings)
     _, asker, _, items, picked, low = frame[:6]
     meanings = tuple(None if i is None else items[i] for i in meanings)
     taken = tuple(items[i] for i in picked)

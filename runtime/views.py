@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .actions import Action, actions_of, active_seats, state_of, waiting_of
+from .actions import actions_of, active_seats, state_of, waiting_of
 from .engine import BRANCHES, CHOOSER, OVER, STACK, Engine, Position
 from .facts import Facts
 from .ranking import ranking_of
@@ -63,9 +63,7 @@ def state_view(table: Table, p: Position, viewer: int | None) -> View:
         "active": list(active_seats(engine, p)),
         "description": description(table, p, viewer),
         "args": args_of(engine, p, viewer),
-        "actions": []
-        if viewer is None
-        else [shown_action(a) for a in actions_of(engine, p, viewer)],
+        "actions": shown_actions(engine, p, viewer),
         "scores": scores_view(engine, p),
         "progression": progression(engine, p),
         "stats": stats_of(engine, p) if over else None,
@@ -74,8 +72,13 @@ def state_view(table: Table, p: Position, viewer: int | None) -> View:
     }
 
 
-def shown_action(action: Action) -> dict[str, Any]:
-    return {**action.plain, "text": str(action)}
+def shown_actions(engine: Engine, p: Position, viewer: int | None) -> list[View]:
+    """What the viewer may do. `number` counts along the list: the engine's own numbers would tell
+    equal cards apart."""
+    if viewer is None:
+        return []
+    actions = enumerate(actions_of(engine, p, viewer))
+    return [{**action.plain, "number": n, "text": str(action)} for n, action in actions]
 
 
 # ------------------------------------------------------------------------------ the state
@@ -113,9 +116,13 @@ def description(table: Table, p: Position, viewer: int | None) -> str:
         elif not mine:
             text = "${actplayer}: " + text
     else:
-        texts = engine.states[state_of(engine, p, viewer if mine else None)].descriptions
-        maker = texts.get("descriptionmyturn") if mine else None
-        maker = maker or texts.get("description")
+        info = engine.states[state_of(engine, p, viewer if mine else None)]
+        texts = info.descriptions
+        variant = "" if info.args is None else str(info.args(p).get("descSuffix", ""))
+        maker = None
+        if mine:
+            maker = texts.get(f"descriptionmyturn{variant}") or texts.get("descriptionmyturn")
+        maker = maker or texts.get(f"description{variant}") or texts.get("description")
         text = "" if maker is None else maker(p)
     acting = [table.names[seat] for seat in active]
     return filled(text, {"you": "You", "actplayer": acting[0], "player_names": ", ".join(acting)})

@@ -101,7 +101,7 @@ def host(table: Path) -> str:
     states = "states:\n"
     for row in rows:
         functions += f"  q{row.number}(): |\n    return {row.text}\n"
-        states += f"  {row.number + 2}:\n    name: s{row.number}\n    type: activeplayer\n"
+        states += f"  {row.number + 100}:\n    name: s{row.number}\n    type: activeplayer\n"
         states += "    description: x\n    descriptionmyturn: x\n    possibleactions: [rest]\n"
         states += "    transitions: {over: 99}\n    args:\n"
         for number, form in enumerate(row.forms().values()):
@@ -122,7 +122,7 @@ def compiled(table: Path) -> tuple[Engine, dict[str, str], list[str]]:
     assert result.checked is not None
     types = {s.model.name.text: str(s.args[0][1].type) for s in result.checked.states}
     namespace: dict[str, Any] = {"__name__": "host"}
-    exec(compile(emit(lower(result.checked)).text, "host", "exec"), namespace)
+    exec(compile(emit([lower(result.checked)]).text, "host", "exec"), namespace)
     return namespace["GAME"].engine(), types, text.split("\n")
 
 

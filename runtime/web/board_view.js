@@ -155,15 +155,22 @@ export class BoardView {
     }
   }
 
+  /** A copy flies over the board, above all pieces, while the piece itself waits unseen. */
   slide(to, from) {
     const [x0, y0] = this.board.layout[from];
     const [x1, y1] = this.board.layout[to];
     const pieces = this.cells[to].pieces;
-    this.cells[to].node.parentNode.append(this.cells[to].node);
-    pieces.animate(
+    const copy = pieces.cloneNode(true);
+    this.flying.append(svg("g", { transform: `translate(${x1} ${y1})` }, copy));
+    pieces.style.visibility = "hidden";
+    const flight = copy.animate(
       [{ transform: `translate(${x0 - x1}px, ${y0 - y1}px)` }, { transform: "none" }],
       { duration: 260, easing: "ease-out" },
     );
+    flight.onfinish = flight.oncancel = () => {
+      copy.parentNode.remove();
+      pieces.style.visibility = "";
+    };
   }
 
   appear(i) {

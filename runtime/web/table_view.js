@@ -1,0 +1,214 @@
+/** Everything that lies on the table: boards, cards, counters, in the order of the plan. */
+
+import { BoardView } from "./board_view.js";
+import { countOf, seatSign, thingsView } from "./cards_view.js";
+import { el, replace, still } from "./dom.js";
+import { planOf } from "./table_plan.js";
+import { chipView, tableOfValues } from "./values_view.js";
+
+export class TableView {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./words.js").Words} words
+   * @param {(keys: string[]) => void} pick told the target keys of what is tapped
+   */
+  constructor(root, words, pick) {
+    this.words = words;
+    this.pick = pick;
+    this.plan = planOf(words.facts);
+    /** @type {Map<string, BoardView>} */
+    this.boards = new Map();
+    this.parts = Object.fromEntries(
+      ["boards", "common", "mine", "theirs", "facts"].map((name) => [name, el("div", { class: `part ${name}` })]),
+    );
+    replace(root, ...Object.values(this.parts));
+    root.addEventListener("click", (event) => this.onClick(event));
+  }
+
+  onClick(event) {
+    const card = event.target.closest("[data-key]");
+    if (card) this.pick([card.dataset.key]);
+  }
+
+  /**
+   * Shows a view.
+   * @param {object} view
+   */
+  update(view) {
+    this.view = view;
+    const places = this.positions();
+    this.updateBoards();
+    this.keepFocus(() => {
+      replace(this.parts.common, ...this.sharedParts());
+      this.updateSeats();
+      replace(this.parts.facts, ...this.heldParts(), ...this.tableParts(), this.chips());
+    });
+    for (const part of Object.values(this.parts)) part.hidden = !part.hasChildNodes();
+    this.glide(places);
+  }
+
+  // ---------------------------------------------------------------- boards
+  updateBoards() {
+    for (const { board, perSeat, facts } of this.plan.boards) {
+      const seats = perSeat ? this.view.players.map((player) => player.seat) : [null];
+      for (const seat of seats) this.boardOf(board, seat).update(this.layers(facts, seat));
+    }
+  }
+
+  layers(facts, seat) {
+    return facts.map((fact) => {
+      const values = this.view.table[fact.name];
+      return { fact, values: (seat === null ? values : values[String(seat)]) ?? {} };
+    });
+  }
+
+  boardOf(name, seat) {
+    const key = `${name}/${seat}`;
+    if (!this.boards.has(key)) {
+      const label = seat === null ? `Board of ${this.words.facts.title}` : `Board of ${this.words.seat(seat)}`;
+      const made = new BoardView({ name, label, words: this.words, pick: this.pick });
+      this.boards.set(key, made);
+      const title = seat === null ? null : el("h3", {}, seatSign(this.words.facts, seat), document.createTextNode(label));
+      this.parts.boards.append(el("div", { class: "board-frame" }, title, made.element));
+    }
+    return this.boards.get(key);
+  }
+
+  // ---------------------------------------------------------------- things
+  sharedParts() {
+    const shared = this.plan.shared.map((fact) => this.placeView(fact, this.view.table[fact.name], fact.label));
+    return [...this.plan.slots.map((fact) => this.slotsView(fact)), ...shared];
+  }
+
+  slotsView(fact) {
+    const seats = this.view.players.map(({ seat }) =>
+      el("span", { class: "slot" }, thingsView(this.view.table[fact.name][String(seat)], fact, this.words), this.slotName(seat)));
+    return el("section", { class: "place wide" }, el("h3", { text: fact.label }), el("div", { class: "slots" }, ...seats));
+  }
+
+  slotName(seat) {
+    return el("span", { class: "slot-name" }, seatSign(this.words.facts, seat), document.createTextNode(this.words.seat(seat)));
+  }
+
+  placeView(fact, value, label) {
+    const count = countOf(value);
+    const head = el("h3", { text: label }, count > 1 && !Number.isInteger(value?.count) ? el("small", { text: ` ${count}` }) : null);
+    const said = Number.isInteger(value?.count) ? `${label}: ${value.count} face down` : label;
+    const wide = Array.isArray(value) && value.length > 3 && fact.kind !== "deck" ? " wide" : "";
+    return el("section", { class: `place${wide}`, "aria-label": said }, head, thingsView(value, fact, this.words));
+  }
+
+  updateSeats() {
+    const me = this.view.seat;
+    const others = this.view.players.map((player) => player.seat).filter((seat) => seat !== me);
+    replace(this.parts.mine, ...(me === null ? [] : this.seatParts(me)));
+    replace(this.parts.theirs, ...others.flatMap((seat) => this.seatParts(seat)));
+  }
+
+  seatParts(seat) {
+    const places = this.plan.owned
+      .map((fact) => ({ fact, value: this.view.table[fact.name][String(seat)] }))
+      .filter(({ fact, value }) => countOf(value) > 0 || fact.kind === "hand");
+    if (!places.length) return [];
+    const mine = seat === this.view.seat;
+    const title = el("h2", {}, seatSign(this.words.facts, seat), document.createTextNode(mine ? "Your side" : this.words.seat(seat)));
+    const label = (fact) => (mine && fact.kind === "hand" ? `Your ${fact.label.toLowerCase()}` : fact.label);
+    const views = places.map(({ fact, value }) => this.placeView(fact, value, label(fact)));
+    return [el("section", { class: "side" }, title, el("div", { class: "places" }, ...views))];
+  }
+
+  // ---------------------------------------------------------------- values
+  /** What lies on or counts for single things: only where there is something. */
+  heldParts() {
+    return this.plan.held.flatMap((fact) => this.heldView(fact, this.view.table[fact.name], []));
+  }
+
+  heldView(fact, values, path) {
+    if (path.length < fact.indices.length) {
+      return Object.entries(values ?? {}).flatMap(([key, value]) => this.heldView(fact, value, [...path, key]));
+    }
+    const things = fact.things && countOf(values) > 0;
+    const owners = path.map((key, i) => (fact.indices[i].type === "player" ? this.words.seat(key) : key.replace(/ \(\d+\)$/, "")));
+    const label = `${fact.label}: ${owners.join(", ")}`;
+    if (things) return [this.placeView(fact, values, label)];
+    const empty = fact.things || values === null || values === 0 || values === false || values?.hidden || values?.count === 0;
+    return empty ? [] : [chipView({ ...fact, label }, values, this.words)];
+  }
+
+  tableParts() {
+    return this.plan.tables.map(({ keys, facts }) => {
+      const rows = facts.flatMap((fact) => this.tableRows(fact, this.view.table[fact.name], [], null));
+      return tableOfValues(rows, keys, this.words);
+    });
+  }
+
+  tableRows(fact, values, path, seat) {
+    if (path.length === fact.indices.length - 1) {
+      return [{ label: [fact.label, ...path].join(" · "), seat, fact, values }];
+    }
+    const player = fact.indices[path.length].type === "player";
+    return Object.entries(values).flatMap(([key, inner]) =>
+      this.tableRows(fact, inner, [...path, player ? this.words.seat(key) : key], player ? Number(key) : seat));
+  }
+
+  chips() {
+    const chips = this.plan.chips.map((fact) => chipView(fact, this.view.table[fact.name], this.words));
+    return chips.length ? el("div", { class: "chips" }, ...chips) : null;
+  }
+
+  // ---------------------------------------------------------------- targets
+  /** @param {(key: string) => "target"|"chosen"|null} marker */
+  mark(marker) {
+    for (const board of this.boards.values()) board.mark(marker);
+    for (const card of document.querySelectorAll(".card[data-key]")) {
+      const state = marker(card.dataset.key);
+      card.classList.toggle("target", state === "target");
+      card.classList.toggle("chosen", state === "chosen");
+      card.setAttribute("aria-pressed", String(state === "chosen"));
+      card.tabIndex = state ? 0 : -1;
+    }
+  }
+
+  /** The target keys of all that lies on the page. */
+  keys() {
+    const keys = new Set([...document.querySelectorAll("[data-key]")].map((node) => node.dataset.key));
+    for (const board of this.boards.values()) for (const cell of board.cells) cell.keys.forEach((key) => keys.add(key));
+    return keys;
+  }
+
+  // ---------------------------------------------------------------- movement
+  /** Where every card is, by its key; copies in their order. */
+  positions() {
+    const found = new Map();
+    if (still()) return found;
+    for (const card of document.querySelectorAll(".card[data-key]")) {
+      const list = found.get(card.dataset.key) ?? [];
+      list.push(card.getBoundingClientRect());
+      found.set(card.dataset.key, list);
+    }
+    return found;
+  }
+
+  /** Cards that have changed their place come from where they were. */
+  glide(places) {
+    if (!places.size) return;
+    for (const card of document.querySelectorAll(".card[data-key]")) {
+      const from = places.get(card.dataset.key)?.shift();
+      const to = card.getBoundingClientRect();
+      if (!from) card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
+      else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) {
+        const start = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+        card.animate([{ transform: start }, { transform: "none" }], { duration: 280, easing: "ease-out" });
+      }
+    }
+  }
+
+  /** Redraws and gives the focus back to the card that had it. */
+  keepFocus(redraw) {
+    const key = document.activeElement?.dataset?.key;
+    redraw();
+    if (!key) return;
+    const again = [...document.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
+    again?.focus({ preventScroll: true });
+  }
+}
