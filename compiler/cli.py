@@ -94,6 +94,11 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except Exception as error:
+        from ..runtime.faults import GameRuntimeError
+
+        if isinstance(error, GameRuntimeError):
+            click.echo(f"ludomill: while playing, {error}", err=True)
+            return 1
         return internal_error(error)
 
 

@@ -120,23 +120,29 @@ def number_range(op: str, one: IntType, two: IntType) -> IntType:
     if any(end is None for end in corners):
         known = one.low is not None and two.low is not None and one.low >= 0 and two.low >= 0
         return IntType(0, None) if known else IntType()
-    results = [
-        r for a in (one.low, one.high) for b in (two.low, two.high) for r in _results(op, a, b)
-    ]
-    if not results or (op in ("//", "%") and _spans_zero(two)):
+    if op == "**":
+        return _powers(one, two)
+    if op == "%" or (op == "//" and _spans_zero(two)):
         return IntType()
+    results = [
+        a * b if op == "*" else a // b
+        for a in (one.low, one.high)
+        for b in (two.low, two.high)
+        if a is not None and b is not None
+    ]
     return IntType(min(results), max(results))
 
 
-def _results(op: str, a: int | None, b: int | None) -> list[int]:
-    assert a is not None and b is not None
-    if op == "*":
-        return [a * b]
-    if op == "//":
-        return [a // b] if b else []
-    if op == "**":
-        return [a**b] if 0 <= b <= 64 and abs(a) < 1000 else []
-    return []
+def _powers(base: IntType, exponent: IntType) -> IntType:
+    """Of bounded ranges. Where a negative base is possible nothing is said of the sign."""
+    low, high, least, most = base.low, base.high, exponent.low, exponent.high
+    if low is None or high is None or least is None or most is None or least < 0 or most > 64:
+        return IntType()
+    if low == high and least == most and abs(low) < 1000:
+        return IntType(low**least, low**least)
+    if low < 0 or high >= 1000:
+        return IntType() if low < 0 else IntType(0, None)
+    return IntType(min(low**least, low**most), high**most)
 
 
 def _spans_zero(numbers: IntType) -> bool:

@@ -41,8 +41,6 @@ def chooser(c: Context, by: expr.Expr | None, span: Span) -> core.Expr:
     """Who chooses: `by`, or the `me` of the effect."""
     if by is not None:
         return check(c, by, PLAYER, "who chooses")
-    if c.in_parallel is not None and c.scope.find("me") is None:
-        return core.Local(PLAYER, span, c.in_parallel)
     me = c.me(span)
     if me is None:
         c.problems.error(

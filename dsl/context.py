@@ -76,7 +76,9 @@ class Context:
             )
 
     def me(self, span: Span) -> core.Expr | None:
-        """The player that is meant where none is said."""
+        """The player that is meant where none is said: of a `parallel` the branch's, else `me`."""
+        if self.in_parallel is not None:
+            return core.Local(PLAYER, span, self.in_parallel)
         variable = self.scope.find("me")
         if variable is not None and variable.type == PLAYER:
             return core.Local(PLAYER, span, variable)

@@ -279,6 +279,9 @@ def overlap(one: IntType, other: IntType) -> bool:
 
 def within(given: Type, wanted: Type) -> bool:
     """Whether every number of `given` is one of `wanted` (then no check is needed at run time)."""
+    held, holds = item_of(present(given)), item_of(present(wanted))
+    if held is not None and holds is not None:
+        return within(held, holds)
     one, other = as_int(present(given)), as_int(present(wanted))
     if one is None or other is None:
         return True

@@ -10,6 +10,9 @@ from .boards import Board
 from .engine import OVER, EndlessGame, GameEnd, Position
 
 T = TypeVar("T")
+Bounded = TypeVar("Bounded", int, "int | None")
+
+MOST_DOUBLED = 1000  # the highest exponent
 
 
 def only(items: Sequence[T]) -> T | None:
@@ -41,11 +44,43 @@ def item_of(items: Sequence[T], index: int) -> T:
     return items[index]
 
 
-def in_range(value: int, low: int | None, high: int | None, name: str) -> int:
-    """The value if it is in the range of an entry; ValueError otherwise."""
+def in_range(value: Bounded, low: int | None, high: int | None, words: str) -> Bounded:
+    """The value if it is none or from low to high; else ValueError, whose text begins with `words`."""
+    if value is None:
+        return value
     if (low is not None and value < low) or (high is not None and value > high):
-        raise ValueError(f"`{name}` holds {low}..{high}, not {value}")
+        raise ValueError(f"{words} {_range(low, high)}, not {value}")
     return value
+
+
+def _range(low: int | None, high: int | None) -> str:
+    return f"{'' if low is None else low}..{'' if high is None else high}"
+
+
+def list_in_range(
+    values: tuple[int | None, ...], low: int | None, high: int | None, words: str
+) -> tuple[int | None, ...]:
+    """The list if all its numbers are in the range."""
+    for value in values:
+        in_range(value, low, high, words)
+    return values
+
+
+def set_in_range(mask: int, low: int, high: int | None, words: str) -> int:
+    """The set if all its numbers are in the range."""
+    if mask:
+        in_range((mask & -mask).bit_length() - 1, low, high, words)
+        in_range(mask.bit_length() - 1, low, high, words)
+    return mask
+
+
+def power(base: int, exponent: int) -> int:
+    """`base ** exponent`; ValueError where that is no whole number, or an enormous one."""
+    if exponent < 0:
+        raise ValueError(f"`**` needs an exponent of 0 or more, not {exponent}")
+    if abs(base) > 1 and exponent > MOST_DOUBLED:
+        raise ValueError(f"`**` gives a number that is too large: {base} ** {exponent}")
+    return int(base**exponent)
 
 
 def place_at(board: Board, column: int, row: int) -> int:

@@ -8,8 +8,9 @@ confidence bounds that count how often an action was possible, and plays to the 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
+from time import monotonic
 from typing import Protocol
 
 from .actions import Action, action_for, legal_for
@@ -52,15 +53,22 @@ class Node:
 
 
 class SearchBot:
-    """Searches `rounds` imagined games; games are cut off after `depth` more moves."""
+    """Searches `rounds` imagined games, fewer where `seconds` are over before; games are cut off
+    after `depth` more moves."""
 
     def __init__(
-        self, random: Random, rounds: int = 200, depth: int = 400, exploration: float = 0.7
+        self,
+        random: Random,
+        rounds: int = 200,
+        depth: int = 400,
+        exploration: float = 0.7,
+        seconds: float = inf,
     ) -> None:
         self.random = random
         self.rounds = rounds
         self.depth = depth
         self.exploration = exploration
+        self.seconds = seconds
         self._least = self._most = 0
 
     def choose(self, match: Match, seat: int) -> Action:
@@ -70,7 +78,10 @@ class SearchBot:
         if len(legal) == 1:
             return action_for(match.engine, position, seat, legal[0])
         root = Node()
-        for _ in range(self.rounds):
+        end = monotonic() + self.seconds
+        for played in range(self.rounds):
+            if played and monotonic() > end:
+                break
             self._round(match.engine, match.imagine(seat, self.random), seat, root)
         best = max(legal, key=lambda n: self._visits(root, seat, n))
         return action_for(match.engine, position, seat, best)

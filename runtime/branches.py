@@ -43,9 +43,7 @@ def use_generator(p: Position, state: int) -> None:
     list.__setitem__(p, RANDOM, state)
 
 
-def advance(
-    engine: Engine, p: Position, frame: Any, value: Any, generator: int
-) -> tuple[Any, ...]:
+def advance(engine: Engine, p: Position, frame: Any, value: Any, generator: int) -> tuple[Any, ...]:
     """Run a branch until it waits or ends."""
     segments = engine.segments
     shared = p[RANDOM]

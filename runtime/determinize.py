@@ -22,9 +22,9 @@ def imagined(teller: Teller, draw: Draw) -> Position:
 
     Hidden things are dealt anew among the places where they lie, as many to each and with the same
     backs. What the viewer has seen going to a hidden place stays there, until something leaves that
-    place unseen (in a deck it keeps its position until a shuffle); so do things that a waiting effect
-    works on. Hidden values that are no things change places inside their entry. In a `parallel` the
-    others stand at the beginning of their branches. `draw` gives numbers of [0, 1).
+    place unseen (in a deck it keeps its position until a shuffle); so do things that a waiting
+    effect works on. Hidden values that are no things change places inside their entry. In a
+    `parallel` the others stand at the beginning of their branches. `draw` gives numbers of [0, 1).
 
     Deals after which nobody could act do not fit the rules; a few others are tried instead.
     """

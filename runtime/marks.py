@@ -11,8 +11,8 @@ LONGEST = 4  # a label of so many characters needs no mark
 
 
 def mark(domain: Domain, value: Any) -> str:
-    """A few characters: the seat, letters for words, `+` for what is so. Of two players' pieces with
-    one letter each, the first one's are capitals."""
+    """A few characters: the seat, letters for words, `+` for what is so. Of two players' pieces
+    with one letter each, the first one's are capitals."""
     if isinstance(domain, OptionalDomain):
         return "." if value is None else mark(domain.of, value)
     if isinstance(domain, RecordDomain):
@@ -28,7 +28,8 @@ def _plain(domain: Domain, value: Any) -> str:
     if isinstance(domain, BoolDomain):
         return "+" if value else ""
     if isinstance(domain, EnumDomain):
-        return letters(domain.names)[value]
+        letter: str = letters(domain.names)[value]
+        return letter
     return domain.label(value)
 
 

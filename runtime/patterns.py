@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from .bitsets import mask_of, members
 from .boards import Board
 from .kept import kept
 from .lines import PlaceList
+from .simple_domains import Domain
 
 ANCHOR = "@"
+# In the patterns of a game: a place that is marked, but may fall off the board.
+OPTIONAL = "+"
 
 Cell = tuple[int, int]
 Marks = dict[str, list[Cell]]
@@ -108,3 +113,88 @@ def _translations(
             )
             for letter in letters
         )
+
+
+# ------------------------------------------------------------------------------ numbered
+class Placements:
+    """All images of a game's patterns on one board, numbered. Equal images of two patterns are one.
+
+    `of[pattern]`: the numbers of its images; `at[number]` and `marked(letter)[number]` tell one.
+    """
+
+    def __init__(self, board: Board, patterns: Sequence[str]) -> None:
+        self.board = board
+        self.patterns = tuple(patterns)
+
+    @cached_property
+    def _numbered(self) -> tuple[tuple[Placement, ...], tuple[tuple[int, ...], ...]]:
+        numbers: dict[tuple[object, ...], int] = {}
+        every: list[Placement] = []
+        of = []
+        for pattern in self.patterns:
+            own = []
+            for one in placements(self.board, pattern, OPTIONAL):
+                masks = {letter: mask for letter, mask in one.masks.items() if mask}
+                number = numbers.setdefault((one.at, *masks.items()), len(every))
+                if number == len(every):
+                    every.append(Placement(one.at, masks))
+                own.append(number)
+            of.append(tuple(dict.fromkeys(own)))
+        return tuple(every), tuple(of)
+
+    @property
+    def every(self) -> tuple[Placement, ...]:
+        return self._numbered[0]
+
+    @property
+    def of(self) -> tuple[tuple[int, ...], ...]:
+        return self._numbered[1]
+
+    @cached_property
+    def at(self) -> PlaceList:
+        """The anchor of each."""
+        return tuple(one.at for one in self.every)
+
+    @cached_property
+    def cells(self) -> PlaceList:
+        """Of each the set of all its places, whatever marks them."""
+        masks = []
+        for one in self.every:
+            cells = 0
+            for mask in one.masks.values():
+                cells |= mask
+            masks.append(cells)
+        return tuple(masks)
+
+    @kept
+    def marked(self, letter: str) -> PlaceList:
+        """Of each the set of the places that a letter marks."""
+        return tuple(one.masks.get(letter, 0) for one in self.every)
+
+
+class PlacementDomain(Domain):
+    """Placements, shown as `{"at": "d4", "c": ["d3", "d5"]}`, for people `d4 (c d3 d5)`."""
+
+    def __init__(self, table: Placements) -> None:
+        super().__init__("a placement", len(table.every))
+        self.table = table
+
+    def show(self, value: Any) -> dict[str, Any]:
+        one, names = self.table.every[value], self.table.board.names
+        shown: dict[str, Any] = {"at": names[one.at]}
+        for letter in one.masks:
+            if letter != ANCHOR:
+                shown[letter] = [names[s] for s in one.places(letter)]
+        return shown
+
+    def label(self, value: Any) -> str:
+        shown = self.show(value)
+        marks = [" ".join([letter, *places]) for letter, places in shown.items() if letter != "at"]
+        return shown["at"] + (f" ({', '.join(marks)})" if marks else "")
+
+    def read(self, plain: Any) -> int:
+        text = plain.strip() if isinstance(plain, str) else None
+        for value in self.values():
+            if plain == self.show(value) or text == self.label(value):
+                return int(value)
+        raise self.refused(plain, needed="an anchor and the marked places, as `d4 (c d3 d5)`")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 N = TypeVar("N", bound=Hashable)
 Link = tuple[N, N, int]
 _Ways = dict[N, list[tuple[N, int]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Routes(Generic[N]):
+class Routes(NamedTuple, Generic[N]):
     """`length`: of a shortest route, None where there is no route at all.
 
     `links`, `nodes`: those on any shortest route, links in the order given, nodes as they first

@@ -24,7 +24,7 @@ MOST_MOVES = 5_000
 WHOLE = ("yaml game",)
 TRIED = (*WHOLE, "yaml host", "yaml part", "python effect", "python claims")
 WRONG = ("yaml wrong", "python wrong")
-OTHER = ("yaml file", "python run", "console", "text", "yaml", "make", "python", "mermaid")
+OTHER = ("json", "yaml file", "python run", "console", "text", "yaml", "make", "python", "mermaid")
 
 
 def built(snippet: Snippet, folder: Path) -> tuple[Any, Any]:

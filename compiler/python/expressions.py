@@ -19,11 +19,13 @@ from ...dsl.types import (
     SetType,
     Type,
     ZoneType,
+    as_int,
     present,
 )
 from . import questions
 from .layout import Layout
 from .names import Locals, constant_name, identifier
+from .ranges import in_bounds
 from .writer import Writer
 
 # Precedence of Python operators, loosest first.
@@ -48,11 +50,11 @@ class Expressions:
         made, precedence = _HANDLERS[type(node)](self, node)
         return f"({made})" if precedence < level else made
 
-    def condition_text(self, node: core.Expr) -> str:
+    def condition_text(self, node: core.Expr, level: int = CONDITIONAL) -> str:
         """A text whose truth is the condition's (not always a bool)."""
         if isinstance(node, core.Truth) and not isinstance(node.operand.type, OptionalType):
-            return self.text(node.operand)
-        return self.text(node)
+            return self.text(node.operand, level)
+        return self.text(node, level)
 
     def apart(self, node: core.Expr, level: int) -> tuple[str, list[tuple[str, Span | None]]]:
         """The text of a part that is evaluated only sometimes, and the statements that it needs."""
@@ -77,7 +79,14 @@ class Expressions:
 
     def slot(self, place: core.Place, indices: tuple[core.Expr, ...]) -> str:
         """The slot of a place with these (present) indices."""
-        return self.slot_text(place, [self.text(i, MULTIPLY + 1) for i in indices], indices)
+        return self.slot_text(place, self.index_texts(place, indices), indices)
+
+    def index_texts(self, place: core.Place, indices: tuple[core.Expr, ...]) -> list[str]:
+        """Indices as factors, tested where they may lie outside."""
+        return [
+            in_bounds(self.text(i, MULTIPLY + 1), i.type, wanted, f"an index of `{place.name}` is")
+            for i, wanted in zip(indices, place.indices, strict=True)
+        ]
 
     def slot_text(
         self, place: core.Place, texts: list[str], indices: tuple[core.Expr, ...] = ()
@@ -155,9 +164,23 @@ class Expressions:
         """The slot of a place of things: an entry's, or the one that a parameter holds."""
         return self.names[node.variable] if isinstance(node, core.Local) else self.text(node)
 
-    def argument(self, node: core.Expr) -> str:
+    def argument(self, node: core.Expr, parameter: core.Variable | None = None) -> str:
         """An argument of a call; places of things are handed over as slots."""
-        return self.place(node) if isinstance(node.type, ZoneType) else self.text(node)
+        if isinstance(node.type, ZoneType):
+            wanted_place = parameter is None or isinstance(parameter.type, ZoneType)
+            return self.place(node) if wanted_place else self.text(node)
+        text = self.text(node)
+        if parameter is None:
+            return text
+        return in_bounds(text, node.type, parameter.type, f"`{parameter.name}` is")
+
+    def arguments(
+        self, nodes: tuple[core.Expr, ...], called: core.Procedure | core.Expr
+    ) -> list[str]:
+        """The arguments of a call of a procedure, or of one held as a value."""
+        known = called.parameters if isinstance(called, core.Procedure) else ()
+        variables = [p.variable for p in known] or [None] * len(nodes)
+        return [self.argument(n, v) for n, v in zip(nodes, variables, strict=True)]
 
     # ------------------------------------------------------------------ the table
     def read(self, node: core.Read) -> Made:
@@ -165,13 +188,13 @@ class Expressions:
         if not guarded:
             return f"p[{self.slot(node.place, node.indices)}]", ATOM
         texts, tests = [], []
-        for index in node.indices:
+        for index, wanted in zip(node.indices, node.place.indices, strict=True):
             text = self.text(index, MULTIPLY + 1)
             if isinstance(index.type, OptionalType):
-                name, test = self.present(text)
+                text, test = self.present(text)
                 tests.append(test)
-                text = name
-            texts.append(text)
+            words = f"an index of `{node.place.name}` is"
+            texts.append(in_bounds(text, index.type, wanted, words))
         slot = self.slot_text(node.place, texts)
         return f"None if {' or '.join(tests)} else p[{slot}]", CONDITIONAL
 
@@ -208,7 +231,7 @@ class Expressions:
         return questions.ask(self, node)
 
     def call(self, node: core.CallFunction) -> Made:
-        arguments = ", ".join(["p", *(self.argument(a) for a in node.arguments)])
+        arguments = ", ".join(["p", *self.arguments(node.arguments, node.procedure)])
         return f"{function_name(node.procedure)}({arguments})", ATOM
 
     def call_value(self, node: core.CallValue) -> Made:
@@ -222,7 +245,8 @@ class Expressions:
     def after(self, node: core.After) -> Made:
         """The effect on a copy, the question asked of the copy."""
         assert isinstance(node.effect.effect, core.Procedure)
-        arguments = "".join(f", {self.argument(a)}" for a in node.effect.arguments)
+        given = self.arguments(node.effect.arguments, node.effect.effect)
+        arguments = "".join(f", {text}" for text in given)
         copy = self.names.temporary()
         question, needed = self.apart(node.question, CONDITIONAL)
         name = function_name(node.effect.effect)
@@ -243,6 +267,8 @@ class Expressions:
             if node.op == "+":
                 return f"{self.text(node.left, ADD)} + {self.text(node.right, ADD + 1)}", ADD
             return f"without({self.text(node.left)}, {self.text(node.right)})", ATOM
+        if node.op == "**" and not _small_power(node.right.type):
+            return f"power({self.text(node.left)}, {self.text(node.right)})", ATOM
         level = OPERATORS[node.op]
         return f"{self.text(node.left, level)} {node.op} {self.text(node.right, level + 1)}", level
 
@@ -409,6 +435,13 @@ class Expressions:
         from .gathering import gather
 
         return gather(self, node)
+
+
+def _small_power(exponent: Type) -> bool:
+    numbers = as_int(exponent)
+    if numbers is None or numbers.low is None or numbers.high is None:
+        return False
+    return numbers.low >= 0 and numbers.high <= 64
 
 
 # ---------------------------------------------------------------------- names and tables

@@ -13,7 +13,7 @@ from .writer import Writer
 if TYPE_CHECKING:
     from .expressions import Expressions, Made
 
-ATOM, COMPARE, CONDITIONAL = 12, 4, 0
+ATOM, COMPARE, OR, CONDITIONAL = 12, 4, 1, 0
 EARLY = ("any", "all", "first")
 
 
@@ -35,7 +35,7 @@ def _inline(e: Expressions, node: core.Comprehension) -> Made | None:
     """A Python comprehension; None where a part of it needs statements."""
     outer, e.out = e.out, Writer()
     loops = "".join(f" for {heading(e, clause)}" for clause in node.clauses)
-    test = "" if node.where is None else f" if {e.condition_text(node.where)}"
+    test = "" if node.where is None else f" if {e.condition_text(node.where, OR)}"
     value = _element(e, node)
     by = None if node.by is None else e.text(node.by)
     needs, e.out = bool(e.out.lines), outer

@@ -18,7 +18,7 @@ from .names import constant_name
 if TYPE_CHECKING:
     from .expressions import Expressions, Made
 
-ATOM, BIT_OR, BIT_AND, SHIFT, ADD, COMPARE, NOT = 12, 5, 6, 7, 8, 4, 3
+ATOM, BIT_OR, BIT_AND, SHIFT, ADD, COMPARE, NOT, OR = 12, 5, 6, 7, 8, 4, 3, 1
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def vector(e: Expressions, node: core.Expr, cells: Cells) -> str | None:
     """The set of places for which a condition holds (as Python text, loosest operator `&`), or None
     where it is not made of planes."""
     if not mentions(node, cells.variable):
-        test = e.condition_text(node)
+        test = e.condition_text(node, OR)
         return f"({_full(e, cells)} if {test} else 0)"
     if _fixed(node, cells):
         return _static(e, node, cells)

@@ -133,7 +133,8 @@ class Segments(Statements):
         self.out.line(f"p[CHANGED] = p[CHANGED] or {saved}")
 
     def _enter(self, step: Enter) -> None:
-        arguments = "".join(f", {self.e.argument(a)}" for a in step.arguments)
+        given = self.e.arguments(step.arguments, step.effect)
+        arguments = "".join(f", {text}" for text in given)
         frame = self.frame(step.segment)
         if isinstance(step.effect, core.Procedure):
             name = function_name(step.effect)

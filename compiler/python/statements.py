@@ -10,7 +10,7 @@ from ...dsl.types import (
     PlayerType,
     RecordType,
     SetType,
-    as_int,
+    Type,
     item_of,
     present,
 )
@@ -19,6 +19,7 @@ from .gathering import heading
 from .layout import Layout
 from .names import Locals, constant_name
 from .questions import history_key
+from .ranges import in_bounds
 from .writer import Writer
 
 ZONES = ("deck", "hand", "pile")
@@ -52,13 +53,13 @@ class Statements:
     def write(self, step: core.Write) -> None:
         value = self.e.text(step.value)
         if step.checked:
-            value = self.in_range(step.place, value)
+            value = in_bounds(value, step.value.type, held(step.place), f"`{step.place.name}` holds")
         if step.place.kind in ZONES:
             slot = self.e.slot(step.place, step.indices)
             self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")
             self.changed()
             return
-        self.assign_cell(step.place, [self.e.text(i, 10) for i in step.indices], value)
+        self.assign_cell(step.place, self.e.index_texts(step.place, step.indices), value)
         self.changed()
 
     def assign_cell(self, place: core.Place, indices: list[str], value: str) -> None:
@@ -71,14 +72,6 @@ class Statements:
     @property
     def layout_planed(self) -> set[core.Place]:
         return planed(self.layout)
-
-    def in_range(self, place: core.Place, value: str) -> str:
-        """The value, tested at run time where its range is not proven."""
-        numbers = as_int(present(place.item))
-        if not isinstance(numbers, IntType):
-            return value
-        low, high = numbers.low, numbers.high
-        return f'in_range({value}, {low}, {high}, "{place.name}")'
 
     def at(self, place: core.Place) -> str:
         inner = present(place.item)
@@ -184,7 +177,7 @@ class Statements:
         self.out.line("return" if step.value is None else f"return {self.e.text(step.value)}")
 
     def call(self, step: core.CallEffect) -> None:
-        arguments = ", ".join(["p", *(self.e.argument(a) for a in step.arguments)])
+        arguments = ", ".join(["p", *self.e.arguments(step.arguments, step.effect)])
         if isinstance(step.effect, core.Procedure):
             called = f"{function_name(step.effect)}({arguments})"
         else:
@@ -249,10 +242,11 @@ class Statements:
         value."""
         source = clause.what.value if isinstance(clause.what, core.Narrow) else clause.what
         if isinstance(source, core.Read) and source.place.kind == "cell":
-            self.assign_cell(source.place, [self.e.text(i, 10) for i in source.indices], "None")
+            emptied = self.e.index_texts(source.place, source.indices)
+            self.assign_cell(source.place, emptied, "None")
         assert isinstance(clause.destination, core.PlaceRef)
         place, indices = clause.destination.place, clause.destination.indices
-        self.assign_cell(place, [self.e.text(i, 10) for i in indices], what)
+        self.assign_cell(place, self.e.index_texts(place, indices), what)
 
     def shuffle(self, step: core.Shuffle) -> None:
         slot = self.e.place(step.place)
@@ -343,6 +337,13 @@ class Statements:
         names = ", ".join(f"{trigger_name(t)}" for t in step.triggers)
         comma = "," if len(step.triggers) == 1 else ""
         self.out.line(f"fire(p, ({names}{comma}))")
+
+
+def held(place: core.Place) -> Type:
+    """The type of what a place holds as a whole."""
+    if place.kind == "cell":
+        return place.item
+    return SetType(place.item) if place.kind == "set" else ListType(place.item)
 
 
 def trigger_name(trigger: core.Trigger) -> str:

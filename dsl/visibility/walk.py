@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from .. import core
 from ..source import Span
 from .findings import Findings, Sink
-from .knowledge import KNOWN, Knowledge
+from .knowledge import Knowledge
 from .labels import PUBLIC, Label, Symbol, union
 from .state import State
 
@@ -111,7 +111,6 @@ class Walk:
         self.rest.append(PUBLIC)
         self.state.frames.append({})
         for variable, value in arguments:
-            self.state.frames[-1].setdefault(variable, KNOWN)
             self.state.bind(variable, value)
         run()
         returned = self.returns

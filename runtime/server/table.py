@@ -17,7 +17,7 @@ from typing import Any
 from ..actions import IllegalAction
 from ..faults import GameRuntimeError
 from ..match import Match
-from ..options import problems
+from ..options import effective, problems
 from .limits import Limits
 from .listeners import Listener
 from .protocol import Refused, written
@@ -99,11 +99,17 @@ class Table:
             await self.store.save(self.row)
 
     async def again(self) -> None:
-        """Forget what was not stored."""
-        stored = await self.store.load(self.row.id)
-        if stored is not None:
-            await self.restore(stored)
-            await self._tell_views()
+        """Forget what was not stored; the lock is held."""
+        try:
+            stored = await self.store.load(self.row.id)
+        except sqlite3.Error:
+            stored = None
+        if stored is None:
+            self.match, self.broken = None, "The server cannot read its store."
+            self.tell_table()
+            return
+        await self.restore(stored)
+        await self._tell_views()
 
     async def start(self) -> None:
         """Begin the match; the lock is held. Refused where the game does not start."""
@@ -264,6 +270,7 @@ class Table:
         row, facts = self.row, self.served.game.facts
         chosen = {int(id): value for id, value in row.options.items()}
         wrong = problems(facts.options, row.players, facts.players, chosen)
+        values = effective(facts.options, row.players, chosen)
         connected = {listener.viewer for listener in self.listeners}
         seats = [
             {
@@ -283,7 +290,7 @@ class Table:
             "players": row.players,
             "status": row.status,
             "listed": row.listed,
-            "options": row.options,
+            "options": {str(id): v for id, v in values.items()},
             "problems": list(wrong),
             "version": row.version,
             "match": None if row.status == WAITING else row.match,

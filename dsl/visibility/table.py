@@ -1,0 +1,101 @@
+"""Who sees the places of the table."""
+
+from __future__ import annotations
+
+from .. import core
+from ..types import PLAYER, RecordType, present
+from .knowledge import Knowledge
+from .labels import EVERYBODY, PUBLIC, Evidence, Label, Secret, Symbol, union
+from .walk import Walk
+from ..diagnostics import Note
+
+
+def hidden(place: core.Place) -> bool:
+    """Whether somebody may not know something of it."""
+    return place.visibility != "all" or place.count_hidden
+
+
+def read(w: Walk, node: core.Expr, place: core.Place, indices: list[Knowledge]) -> Knowledge:
+    """What lies in a place. How many things lie there is known, unless its count is hidden."""
+    from .expressions import known
+
+    chosen = union(i.content for i in indices)
+    symbols = tuple(known(i, node) for i in indices)
+    symbol: Symbol | None = None
+    if all(i.symbol is not None for i in indices):
+        symbol = ("read", place.name, *symbols)
+    name: Symbol = ("place", place, *symbols)
+    if not hidden(place) and not chosen:
+        return Knowledge(symbol=symbol, origin=name)
+    secret = _secret(w, node, place, symbols, name)
+    face = secret if place.visibility != "all" else PUBLIC
+    size = secret if place.count_hidden or (face and not counted(place)) else PUBLIC
+    pick = secret if place.count_hidden else PUBLIC
+    return Knowledge(face, pick | chosen, size | chosen, symbol, name)
+
+
+def counted(place: core.Place) -> bool:
+    """Whether everybody sees how many lie there: true of things, not of numbers and enums."""
+    if place.kind in ("deck", "hand", "pile", "set", "dice"):
+        return True
+    return isinstance(present(place.item), RecordType)
+
+
+def _secret(
+    w: Walk, node: core.Expr, place: core.Place, symbols: tuple[Symbol, ...], name: Symbol
+) -> Label:
+    viewers = viewers_of(w, place, symbols)
+    secret = Secret(place, viewers, frozenset({name}))
+    note = Note(f"what lies in `{place.name}` is read here", node.span)
+    return Label({secret: Evidence(place.visibility != "rule", (note,))})
+
+
+def viewers_of(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> frozenset[Symbol]:
+    """Who sees a place with these indices."""
+    if place.visibility == "all":
+        return frozenset({EVERYBODY}) if not place.count_hidden else frozenset()
+    if place.visibility == "owner":
+        owner = [s for s, t in zip(symbols, place.indices, strict=False) if t == PLAYER]
+        return frozenset(owner[:1])
+    if place.visibility == "rule":
+        return frozenset({_ruled(w, place, symbols)})
+    return frozenset()
+
+
+def _ruled(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> Symbol:
+    """`seen by q in Player where owner[b] == q`: the player whom the rule names, if it names
+    one."""
+    from .expressions import evaluate
+
+    rule = place.seen_by
+    if rule is not None and isinstance(rule.condition, core.Comparison):
+        test = rule.condition
+        for one, other in ((test.left, test.right), (test.right, test.left)):
+            is_viewer = isinstance(one, core.Local) and one.variable is rule.viewer
+            if is_viewer and test.op == "==":
+                frame = dict(
+                    (v, Knowledge(symbol=s)) for v, s in zip(rule.indices, symbols, strict=False)
+                )
+                w.state.frames.append(frame)
+                named = evaluate(w, other).symbol
+                w.state.frames.pop()
+                if named is not None:
+                    return named
+    return ("rule", place)
+
+
+def target(w: Walk, node: core.PlaceRef | core.Local) -> tuple[core.Place, tuple[Symbol, ...], Label]:
+    """A place that things go to: with the symbols of its indices, and what they depend on."""
+    from .expressions import evaluate, known
+
+    if isinstance(node, core.Local):
+        zone = w.state.get(node.variable).zone
+        if zone is None:
+            return core.Place(
+                node.variable.name, "pile", (), (), node.type, None, "all", None, False, None, (),
+                False, node.span,
+            ), (), PUBLIC  # fmt: skip
+        return zone[0], zone[1], PUBLIC
+    indices = [evaluate(w, i) for i in node.indices]
+    symbols = tuple(known(i, n) for i, n in zip(indices, node.indices, strict=True))
+    return node.place, symbols, union(i.content for i in indices)

@@ -1,0 +1,131 @@
+/** What the player may do: targets on the table, buttons in the bar, and every action in a list. */
+
+import { el, replace } from "./dom.js";
+import { Picking } from "./picking.js";
+import { humanized } from "./words.js";
+
+export class Actions {
+  /**
+   * @param {{bar: HTMLElement, list: HTMLElement, words: import("./words.js").Words,
+   *   play: (action: object) => void, marked: () => void}} page `marked`: targets have changed
+   */
+  constructor({ bar, list, words, play, marked }) {
+    Object.assign(this, { bar, words, play, marked });
+    this.picking = new Picking(words.facts);
+    this.labels = new Map(words.facts.actions.map((action) => [action.name, action]));
+    this.summary = el("summary");
+    this.buttons = el("div", { class: "action-list" });
+    this.details = el("details", { class: "all-actions" }, this.summary, this.buttons);
+    replace(list, this.details);
+    this.details.addEventListener("toggle", () => this.drawList());
+  }
+
+  /**
+   * @param {object[]} actions of the view; none while it is not this player's turn
+   * @param {Set<string>} keys the target keys on the page
+   */
+  update(actions, keys) {
+    this.picking.reset(actions, (key) => keys.has(key));
+    this.draw();
+  }
+
+  /** @returns {"target"|"chosen"|null} what a target key is now */
+  stateOf(key) {
+    if (this.chosen.has(key)) return "chosen";
+    return this.targets.has(key) ? "target" : null;
+  }
+
+  /** A tap on the table. */
+  pick(keys) {
+    this.answer(this.picking.tap(keys));
+  }
+
+  answer(result) {
+    if (result === false) return;
+    if (result !== true) {
+      this.picking.start();
+      this.play(result);
+    }
+    this.draw();
+  }
+
+  /** Takes back what was picked; tells whether there was anything. */
+  cancel() {
+    if (!this.picking.picked.length) return false;
+    this.picking.start();
+    this.draw();
+    return true;
+  }
+
+  draw() {
+    this.targets = this.picking.targets();
+    this.chosen = this.picking.chosen();
+    replace(this.bar, ...this.barButtons());
+    this.drawList();
+    this.marked();
+  }
+
+  barButtons() {
+    const found = this.picking.buttons();
+    const names = new Set(found.map((button) => button.name));
+    const made = found.map((button) =>
+      this.button(this.labelOf(button, names.size > 1), () => this.answer(this.picking.choose(button)), isMain(button)));
+    if (this.picking.picked.length) made.push(this.button("Cancel", () => this.cancel(), false));
+    return made;
+  }
+
+  button(text, click, main) {
+    return el("button", { type: "button", class: main ? "main" : "", text, on: { click } });
+  }
+
+  /** An action without arguments by its name, a value of a choice by itself. */
+  labelOf({ name, step, actions }, several) {
+    if (step === null) return this.words.named(actions[0].text.includes(" ") ? this.textOf(actions[0]) : this.nameOf(name));
+    if (step.value === null) return capital(lastWord(actions[0]));
+    const value = capital(this.valueText(name, step.arg, step.value));
+    return several && !name.includes(".") ? `${this.nameOf(name)}: ${value}` : value;
+  }
+
+  nameOf(name) {
+    return this.labels.get(name)?.label ?? humanized(name.split(".").pop());
+  }
+
+  valueText(name, arg, value) {
+    const domain = this.labels.get(name)?.parameters.find((parameter) => parameter.name === arg)?.domain;
+    if (domain) return this.words.of(value, domain);
+    if (Array.isArray(value)) return value.map((one) => this.valueText(name, arg, one)).join(" and ");
+    const record = Object.keys(this.words.facts.records).find((one) => this.words.row(one, value));
+    return record ? this.words.record(record, value) : this.words.of(value, null);
+  }
+
+  /** The whole action in words. */
+  textOf(action) {
+    const args = Object.entries(action.args);
+    if (args.some(([, value]) => value === null)) return capital(lastWord(action));
+    const values = args.map(([arg, value]) => this.valueText(action.name, arg, value));
+    const choice = action.name.includes(".");
+    return choice ? capital(values.join(", ")) : [this.nameOf(action.name), values.join(" → ")].filter(Boolean).join(" ");
+  }
+
+  /** The list is filled only when it is open: it may hold hundreds of actions. */
+  drawList() {
+    const possible = this.picking.possible();
+    this.details.hidden = possible.length === 0;
+    this.summary.textContent = `All you can do now (${possible.length})`;
+    if (!this.details.open) return;
+    replace(this.buttons, ...possible.map((action) => this.button(this.textOf(action), () => this.answer(action), false)));
+  }
+}
+
+function isMain(button) {
+  return button.step?.value !== null;
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How a declined choice reads: done, pass or nothing. */
+function lastWord(action) {
+  return action.text.split(" ").pop();
+}

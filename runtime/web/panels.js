@@ -1,0 +1,81 @@
+/** A panel for each player: sign, name, score, counters, whose turn it is, who is away. */
+
+import { seatSign } from "./cards_view.js";
+import { el, replace } from "./dom.js";
+import { planOf } from "./table_plan.js";
+import { countOf } from "./cards_view.js";
+import { valueView } from "./values_view.js";
+
+export class Panels {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./words.js").Words} words
+   * @param {(keys: string[]) => void} pick
+   */
+  constructor(root, words, pick) {
+    Object.assign(this, { root, words });
+    this.plan = planOf(words.facts);
+    root.addEventListener("click", (event) => {
+      const panel = event.target.closest("[data-key]");
+      if (panel) pick([panel.dataset.key]);
+    });
+  }
+
+  /**
+   * @param {object} view
+   * @param {object|null} table the `table` message
+   */
+  update(view, table) {
+    const seats = view.players.map((player) => player.seat);
+    replace(this.root, ...seats.map((seat) => this.panel(seat, view, table?.seats[seat] ?? null)));
+  }
+
+  panel(seat, view, who) {
+    const active = view.active.includes(seat);
+    const mine = view.seat === seat;
+    return el("li", { class: `panel${active ? " active" : ""}${mine ? " mine" : ""}` },
+      el("button", { type: "button", class: "panel-name", "data-key": `player:${seat}`, tabindex: "-1" },
+        seatSign(this.words.facts, seat), el("b", { text: this.words.seat(seat) }), mine ? el("small", { text: " you" }) : null),
+      view.scores ? el("span", { class: "score", "aria-label": `${view.scores[seat]} points`, role: "img", text: String(view.scores[seat]) }) : null,
+      el("span", { class: "panel-state", text: stateText(active, view, seat, who) }),
+      this.counters(seat, view));
+  }
+
+  counters(seat, view) {
+    const values = this.plan.counters.map((fact) => this.counter(fact.label, valueView(view.table[fact.name][String(seat)], fact, this.words)));
+    const hands = this.plan.owned
+      .filter((fact) => fact.kind === "hand")
+      .map((fact) => this.counter(fact.label, el("span", { text: String(countOf(view.table[fact.name][String(seat)])) })));
+    const all = [...values, ...hands];
+    return all.length ? el("span", { class: "counters" }, ...all) : null;
+  }
+
+  counter(label, value) {
+    return el("span", { class: "counter" }, el("small", { text: `${label} ` }), value);
+  }
+
+  /** @param {(key: string) => "target"|"chosen"|null} marker */
+  mark(marker) {
+    for (const button of this.root.querySelectorAll("[data-key]")) {
+      const state = marker(button.dataset.key);
+      button.classList.toggle("target", state === "target");
+      button.classList.toggle("chosen", state === "chosen");
+      button.tabIndex = state ? 0 : -1;
+    }
+  }
+}
+
+function stateText(active, view, seat, who) {
+  const parts = [];
+  if (view.ranking) parts.push(placeText(view.ranking[seat]));
+  else if (active) parts.push("to play");
+  if (who?.left) parts.push("has left");
+  else if (who?.kind === "human" && !who.connected) parts.push("away");
+  else if (who && who.kind !== "human" && who.kind) parts.push("bot");
+  return parts.join(", ");
+}
+
+/** 1st, 2nd, 3rd. */
+export function placeText(place) {
+  return `${place}${["th", "st", "nd", "rd"][place > 3 ? 0 : place]}`;
+}
