@@ -15,6 +15,7 @@ COMMANDS = {
     "explain": "Tell what a code such as E0301 means.",
     "new": "Write a small game that runs, to begin from.",
     "play": "Play a game in the terminal.",
+    "serve": "Play games in the browser, with others and with bots.",
     "test": "Run the scenarios of a game.",
     "simulate": "Let bots play many games, and count.",
     "build": "Write the engine of a game as a Python module.",

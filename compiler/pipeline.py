@@ -114,11 +114,14 @@ def compile_game(checked: Checked) -> str:
 
 def load(path: str) -> Game:
     """Check and compile a file in memory; GameErrors with all diagnostics if it has errors."""
+    return game_of(compile_game(check(path)), path)
+
+
+def game_of(text: str, path: str) -> Game:
+    """The game of an engine module's text, compiled from the file at `path`."""
     from ..runtime.game import Game
 
-    checked = check(path)
-    text = compile_game(checked)
-    namespace: dict[str, object] = {"__name__": f"ludomill_game_{checked.path}"}
+    namespace: dict[str, object] = {"__name__": f"ludomill_game_{path}"}
     exec(compile(text, f"<engine of {path}>", "exec"), namespace)
     game = namespace["GAME"]
     assert isinstance(game, Game)

@@ -1,8 +1,9 @@
 """Every built-in question, in one table: its receiver, parameters, result, words and an example.
 
 A parameter's kind: `int`, `player`, `direction`, `directions` (one or a list), `place`, `set` (of
-places), `list` (any list), `links`. Kinds that speak of places mean the board of the receiver (or
-of the first argument). `?` marks a parameter that may be left out.
+places), `list` (any list), `thing` (anything), `links`, `letter` (a mark), `board` (its
+name). Kinds that speak of places mean the board of the receiver (or of the first argument). `?`
+marks a parameter that may be left out.
 """
 
 from __future__ import annotations
@@ -10,14 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .tiling_names import SQUARES
 from .types import (
     BOOL,
     INT,
     PLAYER,
     DirectionType,
     IntType,
+    LinkType,
     ListType,
     OptionalType,
+    PlacementType,
+    PlaceType,
+    RoutesType,
     SetType,
     Type,
     item_of,
@@ -26,8 +32,9 @@ from .types import (
 
 @dataclass(frozen=True, slots=True)
 class Builtin:
-    """`receiver`: place, places (a board's name), direction, player, players, history, or "" for
-    functions. `result` takes the board's name, or the item type of a list argument."""
+    """`receiver`: place, places (a board's name), direction, player, players, history, pattern,
+    placement, link, routes, or "" for functions. `result` takes the board's name, and the item type
+    of what is asked or given. `tilings`: the boards that it is asked of; empty: all."""
 
     receiver: str
     name: str
@@ -36,6 +43,7 @@ class Builtin:
     doc: str
     example: str
     is_property: bool = False
+    tilings: tuple[str, ...] = ()
 
     @property
     def required(self) -> int:
@@ -43,8 +51,6 @@ class Builtin:
 
 
 def _place(board: str, _: Type) -> Type:
-    from .types import PlaceType
-
     return PlaceType(board)
 
 
@@ -88,11 +94,33 @@ def _item(_: str, item: Type) -> Type:
     return item
 
 
+def _item_set(_: str, item: Type) -> Type:
+    return SetType(item)
+
+
+def _placements(board: str, _: Type) -> Type:
+    return ListType(PlacementType(board))
+
+
+def _link(_: str, item: Type) -> Type:
+    return LinkType(item)
+
+
+def _links(_: str, item: Type) -> Type:
+    return ListType(LinkType(item))
+
+
+def _routes(_: str, item: Type) -> Type:
+    return RoutesType(item)
+
+
 def _always(type_: Type) -> Callable[[str, Type], Type]:
     return lambda _board, _item: type_
 
 
 COUNT = _always(IntType(0, None))
+COUNT_OR_NONE = _always(OptionalType(IntType(0, None)))
+CELLS = (*SQUARES, "hexagon", "hexhex", "triangle")
 
 TABLE: tuple[Builtin, ...] = (
     # --- places of a board
@@ -153,6 +181,7 @@ TABLE: tuple[Builtin, ...] = (
         _places,
         "The places that many steps along and across, in all symmetries.",
         "a1.leaps(1, 2) == set(b3, c2)",
+        tilings=SQUARES,
     ),
     Builtin(
         "place",
@@ -166,7 +195,7 @@ TABLE: tuple[Builtin, ...] = (
         "place",
         "distance",
         (("other", "place"), ("within", "set?")),
-        _always(OptionalType(IntType(0, None))),
+        COUNT_OR_NONE,
         "How many steps between neighbours (through `within`), or none.",
         "a1.distance(a3) == 2",
     ),
@@ -191,7 +220,24 @@ TABLE: tuple[Builtin, ...] = (
         True,
     ),
     Builtin(
-        "place", "corners", (), _places, "The corners of the place.", "len(c.corners) == 3", True
+        "place",
+        "corners",
+        (),
+        _places,
+        "The corners of the place.",
+        "len(a1.corners) == 4",
+        True,
+        CELLS,
+    ),
+    Builtin(
+        "place",
+        "cells",
+        (),
+        _places,
+        "Of a corner: the places that meet there.",
+        "Corner(1, 0).cells == set(a1, b1)",
+        True,
+        ("corners",),
     ),
     # --- the board itself
     Builtin(
@@ -209,6 +255,15 @@ TABLE: tuple[Builtin, ...] = (
         _places,
         "The places at the edge in a direction.",
         "a1 in Square.side(south)",
+    ),
+    Builtin(
+        "places",
+        "sector",
+        (("direction", "direction"),),
+        _places,
+        "The sixth of a board of triangles in a direction.",
+        "len(Tri.sector(north)) == 4",
+        tilings=("triangle",),
     ),
     Builtin(
         "places",
@@ -287,6 +342,97 @@ TABLE: tuple[Builtin, ...] = (
         COUNT,
         "How often the present values were recorded.",
         "seen.count == 1",
+        True,
+    ),
+    # --- patterns
+    Builtin(
+        "pattern",
+        "placements",
+        (("board", "board?"),),
+        _placements,
+        "Every way to lay it on the board of squares, turned and mirrored, each once.",
+        "len(Bend.placements) == 4 * 7 * 7",
+        True,
+    ),
+    Builtin(
+        "placement",
+        "at",
+        (),
+        _place,
+        "Where the anchor lies: `@`, or without it the first letter.",
+        "first(Bend.placements).at == a1",
+        True,
+    ),
+    Builtin(
+        "placement",
+        "marked",
+        (("letter", "letter"),),
+        _places,
+        "The places that a letter of the drawing marks.",
+        'first(Bend.placements).marked("x") == set(a2, b1)',
+    ),
+    Builtin(
+        "placement",
+        "cells",
+        (),
+        _places,
+        "All its places, the anchor too.",
+        "first(Bend.placements).cells == set(a1, a2, b1)",
+        True,
+    ),
+    # --- links
+    Builtin(
+        "link",
+        "a",
+        (),
+        _item,
+        "One end.",
+        "link(3, 5, 2).a == 3",
+        True,
+    ),
+    Builtin(
+        "link",
+        "b",
+        (),
+        _item,
+        "The other end.",
+        "link(3, 5, 2).b == 5",
+        True,
+    ),
+    Builtin(
+        "link",
+        "weight",
+        (),
+        _always(IntType(1, None)),
+        "How long it is.",
+        "link(3, 5, 2).weight == 2",
+        True,
+    ),
+    Builtin(
+        "routes",
+        "length",
+        (),
+        COUNT_OR_NONE,
+        "The length of a shortest route, or none where there is no route.",
+        "shortest([1], [3], roads).length == 4",
+        True,
+    ),
+    Builtin(
+        "routes",
+        "links",
+        (),
+        _links,
+        "The links on any shortest route, in the order given.",
+        "shortest([1], [3], roads).links == [link(1, 2, 2), link(2, 3, 2)]",
+        True,
+    ),
+    Builtin(
+        "routes",
+        "nodes",
+        (),
+        _item_set,
+        "What lies on any shortest route, its ends too.",
+        "shortest([1], [3], roads).nodes == set(1, 2, 3)",
         True,
     ),
     # --- functions
@@ -379,6 +525,22 @@ TABLE: tuple[Builtin, ...] = (
         _always(BOOL),
         "Whether a path inside `within` leads from one set to the other.",
         "joined(set(a1), set(a2), within=set(a1, a2))",
+    ),
+    Builtin(
+        "",
+        "link",
+        (("a", "thing"), ("b", "thing"), ("weight", "int")),
+        _link,
+        "Joins two things of one kind, both ways; the weight is at least 1.",
+        "link(3, 5, 2) != link(5, 3, 2)",
+    ),
+    Builtin(
+        "",
+        "shortest",
+        (("starts", "list"), ("goals", "list"), ("links", "links")),
+        _routes,
+        "All shortest routes from any start to any goal: what lies on them, never their list.",
+        "shortest([1], [4], roads).length == none",
     ),
 )
 

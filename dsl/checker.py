@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from . import core, expr, model
-from .context import Context
-from .declarations import add_procedure, declare, outside, parameter_type, signature
+from .context import Context, outside
+from .declarations import add_procedure, declare, parameter_type, signature
 from .diagnostics import Diagnostic
 from .expressions import bind, condition, infer
 from .one_meaning import refuse_two_meanings

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from . import core
 from .source import Span
-from .types import PLAYER, Type
+from .types import PLAYER, VOID, Type
 from .universe import Problems, Universe
 
 
@@ -83,6 +83,12 @@ class Context:
         if variable is not None and variable.type == PLAYER:
             return core.Local(PLAYER, span, variable)
         return None
+
+
+def outside(u: Universe, kind: str = "function", name: str = "material") -> Context:
+    """A context without locals, for formulas that stand alone."""
+    nowhere = Span(u.game.source, 0, 0)
+    return Context(u, core.Procedure(name, kind, (), VOID, nowhere), kind)
 
 
 def key(expr: core.Expr) -> str | None:

@@ -62,8 +62,8 @@ class Record:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A type of places. `tiling` is square, hexagon, hexhex, triangle, drawing, lines or edges;
-    `arguments` its sizes."""
+    """A type of places. `tiling` is square, hexagon, hexhex, triangle, drawing, lines, edges or
+    corners; `arguments` its sizes; `of` the board whose corners these are."""
 
     name: str
     tiling: str
@@ -77,10 +77,13 @@ class Board:
     drawing: tuple[str, ...]
     regions: dict[str, str]
     span: Span
+    of: str = ""
 
 
 @dataclass(frozen=True, eq=False)
 class Pattern:
+    """A pattern of `material`, or in a cell; that one is named by its rows, as `c/@/c`."""
+
     name: str
     drawing: tuple[str, ...]
     span: Span

@@ -4,9 +4,10 @@ called."""
 from __future__ import annotations
 
 from . import core, expr, model
-from .context import Context
-from .names import near_words
-from .source import Span
+from .context import Context, outside
+from .declare_boards import declare_boards
+from .names import near_words, quoted
+from .patterns import cell_pattern, check_drawing
 from .types import (
     ERROR,
     INT,
@@ -14,7 +15,11 @@ from .types import (
     ByPlaceType,
     EnumType,
     IntType,
+    LinkType,
     ListType,
+    PatternType,
+    PlacementType,
+    PlaceType,
     ProcedureType,
     SetType,
     Type,
@@ -22,22 +27,9 @@ from .types import (
     as_int,
     item_of,
     optional,
+    present,
 )
-from .universe import (
-    HEXAGON_DIRECTIONS,
-    SIDES,
-    SQUARE_DIRECTIONS,
-    Universe,
-    grid_names,
-)
-
-TILINGS = {"square": (2, 2), "hexagon": (1, 2), "triangle": (1, 2)}
-
-
-def outside(u: Universe, kind: str = "function", name: str = "material") -> Context:
-    """A context without locals, for formulas that stand alone."""
-    nowhere = Span(u.game.source, 0, 0)
-    return Context(u, core.Procedure(name, kind, (), VOID, nowhere), kind)
+from .universe import Universe
 
 
 def declare(u: Universe) -> None:
@@ -48,13 +40,13 @@ def declare(u: Universe) -> None:
     for entry in u.game.material:
         if isinstance(entry, model.RangeEntry):
             _range(u, entry)
+    declare_boards(u)
     for entry in u.game.material:
-        if isinstance(entry, model.BoardEntry):
-            _board(u, entry)
-        elif isinstance(entry, model.PatternEntry):
+        if isinstance(entry, model.PatternEntry):
             pattern = core.Pattern(entry.name.text, entry.drawing, entry.span)
             u.patterns[pattern.name] = pattern
             u.name(pattern.name, pattern)
+            check_drawing(u, pattern)
     _records(u)
     for entry in u.game.material:
         if isinstance(entry, model.ConstantEntry):
@@ -70,6 +62,8 @@ def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
     """The type that is written; ERROR after a message."""
     if isinstance(node, expr.NamedType):
         found = u.type_named(node.name)
+        if found is None and node.name == "Placement":
+            return _which_board(u, node)
         if found is None:
             help_ = near_words(node.name, u.type_names()) or "types are declared under `material:`"
             u.missing("E0316", node.span, node.name, f"I cannot find a type `{node.name}`", help_)
@@ -84,6 +78,8 @@ def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
         return _of_type(u, node)
     if isinstance(node, expr.OnType):
         index = resolve_type(u, node.board)
+        if isinstance(node.item, expr.NamedType) and node.item.name == "Placement":
+            return _placements_on(u, index, node)
         return ByPlaceType(resolve_type(u, node.item), index)
     if isinstance(node, expr.ProcedureType):
         parameters = tuple(parameter_type(u, p) for p in node.parameters)
@@ -91,6 +87,27 @@ def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
         names = tuple(p.name for p in node.parameters)
         return ProcedureType(node.kind, names, parameters, result)
     u.problems.error("E0316", node.span, "a history stands only in `table:`", "name it there")
+    return ERROR
+
+
+def _which_board(u: Universe, node: expr.NamedType) -> Type:
+    """`Placement` where there is no board of squares, or several."""
+    boards = u.squares()
+    message, help_ = "patterns lie on boards of squares, and there is none", "declare one"
+    if boards:
+        message = f"`Placement` may be one on {quoted(boards)}"
+        help_ = f"write `Placement on {boards[0]}`"
+    u.problems.error("E0316", node.span, message, help_)
+    return ERROR
+
+
+def _placements_on(u: Universe, board: Type, node: expr.OnType) -> Type:
+    if isinstance(board, PlaceType) and board.board in u.squares():
+        return PlacementType(board.board)
+    if board != ERROR:
+        message = f"patterns lie on boards of squares, and `{board}` is none"
+        help_ = f"such boards are {quoted(u.squares()) or 'made by `square(8, 8)` or a drawing'}"
+        u.problems.error("E0316", node.board.span, message, help_)
     return ERROR
 
 
@@ -104,6 +121,8 @@ def _of_type(u: Universe, node: expr.OfType) -> Type:
         return set_of(outside(u), item, node.span)
     if node.kind == "place":
         return ZoneType(item)
+    if node.kind == "link":
+        return LinkType(item)
     u.problems.error(
         "E0316",
         node.span,
@@ -173,148 +192,6 @@ def _range(u: Universe, entry: model.RangeEntry) -> None:
     u.ranges[entry.name.text] = (low, high)
 
 
-def _board(u: Universe, entry: model.BoardEntry) -> None:
-    name = entry.name.text
-    tiling, arguments, names = _tiling(u, entry)
-    directions: tuple[str, ...] = SQUARE_DIRECTIONS if tiling in ("square", "drawing") else ()
-    if tiling in ("hexagon", "triangle"):
-        directions = HEXAGON_DIRECTIONS
-    board = core.Board(
-        name, tiling, arguments, frozenset(names), directions,
-        tuple(w.text for w in entry.forward),
-        None if entry.adjacent is None else entry.adjacent.text,
-        tuple(tuple(w.text for w in line) for line in entry.lines),
-        tuple((a.text, b.text) for a, b in entry.edges),
-        entry.drawing,
-        {letter: word.text for letter, word in entry.regions.items()},
-        entry.span,
-    )  # fmt: skip
-    u.boards[name] = board
-    _name_places(u, board)
-    for word in entry.forward:
-        if word.text not in directions:
-            help_ = (
-                near_words(word.text, list(directions)) or f"directions are {', '.join(directions)}"
-            )
-            u.problems.error(
-                "E0315", word.span, f"`{word.text}` is no direction of `{name}`", help_
-            )
-
-
-def _name_places(u: Universe, board: core.Board) -> None:
-    from .types import DirectionType, PlaceType
-
-    for place in sorted(board.names):
-        u.name(place, core.Spot(PlaceType(board.name), board.span, board, place))
-    direction = DirectionType(board.name)
-    for word in board.directions:
-        u.name(word, core.DirectionName(direction, board.span, board, word))
-    if board.tiling == "hexagon":
-        for word in SIDES:
-            if word not in board.directions:
-                u.name(word, core.DirectionName(direction, board.span, board, word))
-    _name_regions(u, board)
-    sets = {
-        "square": ("orthogonal", "diagonal", "all8"),
-        "drawing": ("orthogonal", "diagonal", "all8"),
-    }
-    for word in sets.get(board.tiling, ("all6",) if board.directions else ()):
-        u.name(word, core.DirectionSet(ListType(direction), board.span, board, word))
-
-
-def _name_regions(u: Universe, board: core.Board) -> None:
-    """The name of a region is the set of its places."""
-    from .types import PlaceType
-
-    place = PlaceType(board.name)
-    for region in dict.fromkeys(board.regions.values()):
-        spots = tuple(
-            core.Spot(place, board.span, board, name)
-            for name, mark in _drawn(board.drawing)
-            if board.regions.get(mark) == region
-        )
-        value = core.SetOf(SetType(place), board.span, spots)
-        u.constants[region] = core.Constant(region, value.type, value, board.span)
-        u.name(region, u.constants[region])
-
-
-def _tiling(u: Universe, entry: model.BoardEntry) -> tuple[str, tuple[core.Expr, ...], list[str]]:
-    if entry.lines:
-        return "lines", (), [w.text for line in entry.lines for w in line]
-    if entry.edges:
-        return "edges", (), [w.text for edge in entry.edges for w in edge]
-    if entry.drawing:
-        return "drawing", (), [name for name, _ in _drawn(entry.drawing)]
-    if isinstance(entry.cells, expr.Call) and isinstance(entry.cells.function, expr.Name):
-        return _called_tiling(u, entry.cells, entry.cells.function)
-    u.problems.error(
-        "E0315",
-        entry.span,
-        f"the board `{entry.name}` says no places",
-        "write `square(8, 8)`, `hexagon(11, 11)`, `lines:`, `edges:` or `drawing:`",
-    )
-    return "square", (), []
-
-
-def _drawn(drawing: tuple[str, ...]) -> list[tuple[str, str]]:
-    """The places of a drawing: their names and the characters that stand for them."""
-    height, width = len(drawing), max(len(row) for row in drawing)
-    names = grid_names(width, height)
-    return [
-        (names[(height - 1 - r) * width + column], mark)
-        for r, row in enumerate(drawing)
-        for column, mark in enumerate(row)
-        if mark != " "
-    ]
-
-
-def _called_tiling(
-    u: Universe, call: expr.Call, function: expr.Name
-) -> tuple[str, tuple[core.Expr, ...], list[str]]:
-    from .expressions import check
-
-    tiling = function.name
-    if tiling not in TILINGS:
-        help_ = (
-            near_words(tiling, list(TILINGS))
-            or "boards are `square(w, h)`, `hexagon(w, h)`, `hexagon(n)`"
-        )
-        u.problems.error("E0315", function.span, f"there is no tiling `{tiling}`", help_)
-        return "square", (), []
-    syntax = [a.value for a in call.arguments if not isinstance(a.value, expr.Generator)]
-    if tiling == "triangle" and syntax and isinstance(syntax[0], expr.Name):
-        syntax = syntax[1:]
-    least, most = TILINGS[tiling]
-    if not least <= len(syntax) <= most:
-        u.problems.error(
-            "E0315",
-            call.span,
-            f"`{tiling}` takes {'two sizes' if most == 2 else 'a size'}",
-            f"write `{tiling}(8, 8)`",
-        )
-        return tiling, (), []
-    c = outside(u)
-    sizes = tuple(check(c, s, INT, "a size") for s in syntax)
-    values = [u.constant_values(s) for s in syntax]
-    for size, checked, found in zip(syntax, sizes, values, strict=True):
-        if checked.type == ERROR:
-            return tiling, sizes, []
-        if not found or min(found) < 1 or max(found) > 64:
-            u.problems.error(
-                "E0315",
-                size.span,
-                "the size of a board is a number from 1 to 64, or an option",
-                "write it out, or read an option",
-            )
-            return tiling, sizes, []
-    names = (
-        grid_names(max(values[0]), max(values[1]))
-        if len(values) == 2 and tiling != "triangle"
-        else []
-    )
-    return ("hexhex" if tiling == "hexagon" and len(values) == 1 else tiling), sizes, names
-
-
 def _records(u: Universe) -> None:
     entries = [e for e in u.game.material if isinstance(e, model.RecordEntry)]
     for entry in entries:
@@ -328,6 +205,9 @@ def _records(u: Universe) -> None:
             core.Column(k.name.text, resolve_type(u, k.type), k.span) for k in entry.columns
         )
         for index, row in enumerate(entry.rows):
+            for column in record.columns:
+                if isinstance(present(column.type), PatternType):
+                    cell_pattern(u, row.cells.get(column.name))
             if row.key is not None and row.key.text.isidentifier():
                 from .types import RecordType
 

@@ -11,9 +11,11 @@ from .types import (
     ByPlaceType,
     ErrorType,
     IntType,
+    LinkType,
     ListType,
     OptionalType,
     PatternType,
+    RoutesType,
     SetType,
     TextType,
     Type,
@@ -182,7 +184,9 @@ def set_of(c: Context, item: Type, span: Span) -> Type:
     """A set is a bit set, so its items are numbers from 0, members, rows, places or players."""
     inner = item
     numbers = as_int(inner)
-    bare = isinstance(inner, OptionalType | TextType | ByPlaceType | PatternType)
+    bare = isinstance(
+        inner, OptionalType | TextType | ByPlaceType | PatternType | LinkType | RoutesType
+    )
     if bare or item_of(inner) is not None:
         c.problems.error(
             "E0317",

@@ -263,7 +263,7 @@ class RecordLoader:
             name = column.name.text
             node = draft.cells.get(name)
             if node is None or (isinstance(node, Scalar) and node.empty):
-                if name == "name" and draft.key is not None and _is_text(column.type):
+                if name == "name" and draft.key is not None and _is(column.type, "text"):
                     word = draft.key
                     text = expr_parser.parse_text(word.span, word.text, self.reader.problems)
                     cells[name] = text if text else Text(word.span, word.text, (word.text,))
@@ -296,9 +296,11 @@ class RecordLoader:
                 return None
             bodies = [self._cell(wanted.item, item, what) for item in items]
             return tuple(body for body in bodies if body is not None)
-        if _is_text(wanted):
+        if _is(wanted, "text"):
             return reader.display(node, what)
-        if isinstance(wanted, OfType) and _is_text(wanted.item) and isinstance(node, Sequence):
+        if _is(wanted, "pattern") and isinstance(node, Scalar):
+            return Text(node.span, node.text, (node.text,))
+        if isinstance(wanted, OfType) and _is(wanted.item, "text") and isinstance(node, Sequence):
             texts: list[Expr] = []
             texts += [text for item in node.items if (text := reader.display(item, what))]
             return ListLiteral(node.span, tuple(texts))
@@ -309,10 +311,10 @@ def _names(columns: tuple[Column, ...]) -> list[str]:
     return [column.name.text for column in columns]
 
 
-def _is_text(wanted: TypeExpr) -> bool:
+def _is(wanted: TypeExpr, name: str) -> bool:
     if isinstance(wanted, OptionalType):
-        return _is_text(wanted.item)
-    return isinstance(wanted, NamedType) and wanted.name == "text"
+        return _is(wanted.item, name)
+    return isinstance(wanted, NamedType) and wanted.name == name
 
 
 def _holds(wanted: TypeExpr, kind: type) -> bool:

@@ -173,7 +173,7 @@ def from_meaning(c: Context, meaning: Meaning, span: Span) -> core.Expr:
     if isinstance(meaning, core.Constant):
         return core.ConstantRead(meaning.type, span, meaning)
     if isinstance(meaning, core.Pattern):
-        return core.Const(PatternType(meaning.name), span, meaning.name)
+        return core.Const(PatternType(), span, "/".join(meaning.drawing))
     if isinstance(meaning, core.Place):
         return read_place(c, meaning, (), span)
     if isinstance(meaning, core.Procedure):

@@ -8,7 +8,7 @@ from . import core, model
 from .builtins import FUNCTIONS, GATHERERS
 from .names import GIVEN, describe
 from .source import Span
-from .universe import BUILTIN_TYPES, Meaning, Universe
+from .universe import BOARD_TYPES, BUILTIN_TYPES, Meaning, Universe
 
 VERBS = ("after", "end_game", "log", "reveal", "roll", "shuffle")
 WORDS = (*GIVEN, "me")
@@ -31,7 +31,7 @@ def refuse_two_meanings(u: Universe) -> None:
         name = entry.name.text
         if isinstance(entry, model.ConstantEntry):
             continue
-        if name in BUILTIN_TYPES or name in WORDS or name == "Direction":
+        if name in BUILTIN_TYPES or name in WORDS or name in BOARD_TYPES:
             _refuse(u, name, entry.name.span, "a word of the language")
 
 
@@ -70,7 +70,7 @@ def _older(u: Universe, name: str, own: Meaning) -> str | None:
     called = (*VERBS, *GATHERERS, *FUNCTIONS) if isinstance(own, core.Procedure) else ()
     if name in (*WORDS, *called):
         return "a word of the language"
-    if name in u.type_names() or name == "Direction":
+    if name in u.type_names() or name in BOARD_TYPES:
         return "a type"
     others = [m for m in u.named.get(name, []) if m is not own]
     if isinstance(own, core.Place):

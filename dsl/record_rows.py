@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from . import core, expr, model
-from .declarations import outside
+from .context import outside
 from .expressions import check, format_text
 from .names import are, count_words, quoted
+from .patterns import pattern_value
 from .types import (
     TEXT,
     ByPlaceType,
     ListType,
     OptionalType,
+    PatternType,
     PlayerType,
     ProcedureType,
     SetType,
@@ -95,6 +97,8 @@ def _cell(
         )
     if isinstance(cell, expr.Text) and isinstance(inner, TextType):
         return core.Const(TEXT, cell.span, cell.value)
+    if isinstance(cell, expr.Text) and isinstance(inner, PatternType):
+        return pattern_value(cell)
     if isinstance(cell, expr.Block | tuple):
         u.problems.error(
             "E0303",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from . import core, expr, model
-from .context import Context
-from .declarations import outside
+from .context import Context, outside
 from .expressions import condition, format_text, infer
 from .names import near_words
 from .statements import assigned_names, inside

@@ -177,12 +177,40 @@ class ProcedureType:
 
 @dataclass(frozen=True, slots=True)
 class PatternType:
-    """A pattern of characters; `letters` are its marks."""
-
-    name: str
+    """A figure of places, drawn in characters."""
 
     def __str__(self) -> str:
-        return f"pattern {self.name}"
+        return "pattern"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementType:
+    """A way to lay a pattern on a board of squares."""
+
+    board: str
+
+    def __str__(self) -> str:
+        return f"Placement on {self.board}"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkType:
+    """A link between two things, with a weight."""
+
+    item: Type
+
+    def __str__(self) -> str:
+        return f"link of {self.item}"
+
+
+@dataclass(frozen=True, slots=True)
+class RoutesType:
+    """What `shortest` finds among things of one kind."""
+
+    item: Type
+
+    def __str__(self) -> str:
+        return f"shortest routes over {self.item}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +239,9 @@ Type = (
     | ByPlaceType
     | ProcedureType
     | PatternType
+    | PlacementType
+    | LinkType
+    | RoutesType
     | HistoryType
 )
 
@@ -263,6 +294,8 @@ def fits(given: Type, wanted: Type) -> bool:
         return fits(given.item, wanted.item)
     if isinstance(wanted, SetType) and isinstance(given, SetType):
         return fits(given.item, wanted.item)
+    if isinstance(wanted, LinkType) and isinstance(given, LinkType):
+        return fits(given.item, wanted.item)
     if isinstance(wanted, ZoneType) and isinstance(given, ZoneType):
         return given.item == wanted.item or ERROR in (given.item, wanted.item)
     if isinstance(wanted, ProcedureType) and isinstance(given, ProcedureType):
@@ -306,7 +339,7 @@ def join(one: Type, other: Type) -> Type | None:
     numbers = as_int(one), as_int(other)
     if numbers[0] and numbers[1]:
         return _hull(numbers[0], numbers[1])
-    for kind in (ListType, SetType, ZoneType):
+    for kind in (ListType, SetType, ZoneType, LinkType):
         if isinstance(one, kind) and isinstance(other, kind):
             item = join(one.item, other.item)
             return None if item is None else kind(item)

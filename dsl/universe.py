@@ -14,6 +14,7 @@ from .expr import Int, Name
 from .model import Game, Option
 from .source import Span
 from .suggest import near
+from .tiling_names import SQUARES
 from .types import (
     BOOL,
     INT,
@@ -22,6 +23,8 @@ from .types import (
     DirectionType,
     EnumType,
     IntType,
+    PatternType,
+    PlacementType,
     PlaceType,
     RecordType,
     Type,
@@ -38,9 +41,18 @@ SQUARE_DIRECTIONS = (
     "northwest",
 )
 HEXAGON_DIRECTIONS = ("northeast", "east", "southeast", "southwest", "west", "northwest")
+TRIANGLE_DIRECTIONS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 SIDES = ("north", "east", "south", "west")
 DIRECTION_SETS = ("orthogonal", "diagonal", "all8", "all6")
-BUILTIN_TYPES: dict[str, Type] = {"Player": PLAYER, "bool": BOOL, "int": INT, "text": TEXT}
+BUILTIN_TYPES: dict[str, Type] = {
+    "Player": PLAYER,
+    "bool": BOOL,
+    "int": INT,
+    "text": TEXT,
+    "pattern": PatternType(),
+}
+# Types that there are where boards are.
+BOARD_TYPES = ("Direction", "Placement")
 
 # What a name outside of any procedure can mean.
 Meaning = (
@@ -143,9 +155,20 @@ class Universe:
         if name in self.ranges:
             low, high = self.ranges[name]
             return IntType(bound(low.type, "low"), bound(high.type, "high"))
-        if name == "Direction" and self.boards:
-            return DirectionType(next(iter(self.boards)))
+        if name == "Direction":
+            directed = [b.name for b in self.boards.values() if b.directions]
+            return DirectionType(directed[0]) if directed else None
+        if name == "Placement" and len(self.squares()) == 1:
+            return PlacementType(self.squares()[0])
         return None
+
+    def squares(self) -> list[str]:
+        """The boards of squares: on these lie patterns."""
+        return [board.name for board in self.boards.values() if board.tiling in SQUARES]
+
+    def corners_of(self, board: str) -> str | None:
+        """The board of the corners of a board's places."""
+        return next((b.name for b in self.boards.values() if b.of == board), None)
 
     def type_names(self) -> list[str]:
         return [
@@ -247,20 +270,6 @@ def _calculate(op: str, left: int, right: int) -> int | None:
     if op == "%" and right:
         return left % right
     return None
-
-
-def column_letters(index: int) -> str:
-    """a, b ... z, aa, ab ... for columns counted from 0."""
-    letters = ""
-    index += 1
-    while index:
-        index, rest = divmod(index - 1, 26)
-        letters = chr(ord("a") + rest) + letters
-    return letters
-
-
-def grid_names(width: int, height: int) -> list[str]:
-    return [f"{column_letters(c)}{r + 1}" for r in range(height) for c in range(width)]
 
 
 PLACE_NAME = re.compile(r"[a-z]{1,2}[0-9]{1,2}")

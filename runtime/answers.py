@@ -27,6 +27,20 @@ def the(items: Sequence[T]) -> T:
     return items[0]
 
 
+def best_of(pairs: Sequence[tuple[Any, T]]) -> T | None:
+    """The value with the greatest key, the first of equals; none of nothing."""
+    return max(pairs, key=_key)[1] if pairs else None
+
+
+def sorted_by_key(pairs: Iterable[tuple[Any, T]]) -> tuple[T, ...]:
+    """The values by their keys, smallest first, equals as they were."""
+    return tuple([value for _, value in sorted(pairs, key=_key)])
+
+
+def _key(pair: tuple[Any, object]) -> Any:
+    return pair[0]
+
+
 def union(masks: Iterable[int]) -> int:
     result = 0
     for mask in masks:
@@ -55,6 +69,11 @@ def in_range(value: Bounded, low: int | None, high: int | None, words: str) -> B
 
 def _range(low: int | None, high: int | None) -> str:
     return f"{'' if low is None else low}..{'' if high is None else high}"
+
+
+def lies_in(value: int | None, low: int, high: int) -> bool:
+    """Whether a number that may be none lies between two others, both included."""
+    return value is not None and low <= value <= high
 
 
 def list_in_range(

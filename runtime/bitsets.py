@@ -19,6 +19,11 @@ def mask_of(places: Iterable[int]) -> int:
     return mask
 
 
+def has(mask: int, item: int | None) -> bool:
+    """Whether an item that may be none or negative is in a set."""
+    return item is not None and item >= 0 and mask >> item & 1 == 1
+
+
 def first_member(mask: int) -> int | None:
     """The lowest place of a set, or None where it is empty."""
     return (mask & -mask).bit_length() - 1 if mask else None

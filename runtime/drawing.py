@@ -16,12 +16,17 @@ UNSEEN = "?"
 
 
 def position_text(engine: Engine, p: Position, viewer: int | None, width: int) -> str:
-    """Every entry of the table; boards are drawn."""
+    """Every entry of the table; boards are drawn. Of an entry with a value for each card (piece,
+    token), only those that are not as at the start are shown."""
     shown: dict[str, Any] = {}
     boards: dict[tuple[str, ...], list[Spot]] = {}
     for spot in slots_of(engine).spots:
         if board_of(spot.place) is None:
-            put(shown, spot.path, _words(spot, p, viewer))
+            words = _words(spot, p, viewer)
+            if of_things(engine, spot.place) and words in (["-"], _at_start(spot.place)):
+                shown.setdefault(spot.path[0], {})
+            else:
+                put(shown, spot.path, words)
         else:
             put(shown, spot.path[:-1], None)
             boards.setdefault(spot.path[:-1], []).append(spot)
@@ -37,6 +42,16 @@ def board_of(place: PlaceInfo) -> BoardDomain | None:
     """The board that an entry is a layer over."""
     last = place.indices[-1] if place.layer and place.indices else None
     return last if isinstance(last, BoardDomain) and last.board is not None else None
+
+
+def of_things(engine: Engine, place: PlaceInfo) -> bool:
+    """Whether an entry has a value for each thing of a kind."""
+    return bool(place.indices) and any(place.indices[-1] is kind for kind, _ in engine.things)
+
+
+def _at_start(place: PlaceInfo) -> Any:
+    assert place.item is not None
+    return _label(place.item, place.initial) if place.kind == "cell" else []
 
 
 def _mark(spot: Spot, p: Position, viewer: int | None) -> str:

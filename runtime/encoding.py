@@ -7,6 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from .engine import ACTIVE, BRANCHES, LEGAL, OPTIONS, STACK, ActionInfo, PlaceInfo, Position
+from .things import move_to_cell, place_all, take_away
 
 if TYPE_CHECKING:
     from .engine import ChoiceInfo, Engine
@@ -132,7 +133,8 @@ def shown_value(place: PlaceInfo, value: Any) -> Any:
 
 def arrange(engine: Engine, p: Position, values: Mapping[str, Any]) -> None:
     """Put plain values on the table (by entry; `active`: a seat). Layers become what is given,
-    cells that are left out become empty; planes and the list of legal actions follow."""
+    cells that are left out become empty. Planes, where things lie and the list of legal actions
+    follow."""
     for name, given in values.items():
         if name == "active":
             p[ACTIVE] = given
@@ -140,22 +142,40 @@ def arrange(engine: Engine, p: Position, values: Mapping[str, Any]) -> None:
         place = next((q for q in engine.places if q.name == name), None)
         if place is None:
             raise ValueError(f"there is no table entry `{name}`")
-        _arrange(place, p, given)
+        _arrange(place, p, given, _things_at(engine, place))
     refresh_planes(engine, p)
     p[LEGAL] = None
 
 
-def _arrange(place: PlaceInfo, p: Position, given: Any) -> None:
+def _things_at(engine: Engine, place: PlaceInfo) -> int | None:
+    """First of the slots that say where the things of this place lie; None for values."""
+    item = getattr(place.item, "of", place.item)
+    return next((at for kind, at in engine.things if kind is item), None)
+
+
+def _arrange(place: PlaceInfo, p: Position, given: Any, at: int | None) -> None:
     assert place.item is not None
     if not place.indices:
-        p[place.offset] = _read(place, given)
+        _set(p, place.offset, _read(place, given), at)
         return
     for slot, indices in cells(place):
         key = " ".join(str(d.show(i)) for d, i in zip(place.indices, indices, strict=True))
         if key in given:
-            p[slot] = _read(place, given[key])
+            _set(p, slot, _read(place, given[key]), at)
         elif place.layer:
-            p[slot] = None
+            _set(p, slot, None, at)
+
+
+def _set(p: Position, slot: int, value: Any, at: int | None) -> None:
+    """Put a value into a slot; things leave the place where they lay."""
+    if at is None or value == p[slot]:
+        p[slot] = value
+    elif value.__class__ is tuple:
+        place_all(p, slot, value, at)
+    elif value is not None:
+        move_to_cell(p, value, slot, at)
+    else:
+        take_away(p, p[slot], at)
 
 
 def _read(place: PlaceInfo, given: Any) -> Any:

@@ -60,6 +60,8 @@ def reason_of(error: BaseException) -> str:
     for kind, words in PLAIN_WORDS:
         if isinstance(error, kind):
             return words
+    if isinstance(error, ValueError) and "empty" in str(error):
+        return "`max` or `min` of nothing; a `default=` says what it is then"
     if isinstance(error, (ValueError, EndlessGame)):
         return str(error)
     return f"this cannot be computed ({type(error).__name__}: {error})"

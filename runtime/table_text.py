@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 _SQUARE = re.compile(r"([a-z]+)([1-9][0-9]*)")
 EMPTY = "."
+SHORTEST_RUN = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +33,7 @@ def place_lines(name: str, content: object, width: int) -> list[str]:
     if isinstance(content, Mapping):
         if content and all(isinstance(k, str) and _SQUARE.fullmatch(k) for k in content):
             return [f"{name}:", *grid_lines(content)]
-        if all(isinstance(value, (Mapping, list, Drawing)) for value in content.values()):
+        if content and all(isinstance(v, (Mapping, list, Drawing)) for v in content.values()):
             lines = []
             for key, value in content.items():
                 lines += place_lines(f"{name}[{key}]", value, width)
@@ -83,8 +85,18 @@ def value_text(value: object) -> str:
             return named
         return "(" + ", ".join(f"{k}={value_text(v)}" for k, v in value.items()) + ")"
     if isinstance(value, (list, tuple)):
-        return ", ".join(value_text(item) for item in value) if value else "-"
+        return ", ".join(in_runs([value_text(item) for item in value])) or "-"
     return str(value)
+
+
+def in_runs(words: Sequence[str]) -> list[str]:
+    """The words in their order, a long run of the same one as `19 × Gone`; numbers one by one."""
+    found: list[str] = []
+    for word, run in groupby(words):
+        many = len(list(run))
+        alone = many < SHORTEST_RUN or word.lstrip("-").isdecimal()
+        found += [word] * many if alone else [f"{many} × {word}"]
+    return found
 
 
 def folded(head: str, text: str, width: int) -> list[str]:

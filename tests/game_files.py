@@ -12,10 +12,9 @@ from ludomill.runtime.game import Game
 ROOT = Path(__file__).parents[1]
 FILES = sorted([*ROOT.glob("games/*.game"), *ROOT.glob("examples/*.game")])
 NAMES = [path.stem for path in FILES]
+LARGE = ("colt_express", "fleet", "innovation")
 # Large ones with hidden cards, a `parallel` and choices inside choices.
-DRAFTS = {
-    name: ROOT / "tests" / "drafts" / f"{name}.game" for name in ("fleet", "hearts", "innovation")
-}
+DRAFTS = {path.stem: path for path in ROOT.glob("tests/drafts/*.game") if path.stem in LARGE}
 
 
 @cache

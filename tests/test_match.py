@@ -315,7 +315,7 @@ def test_moves_between_hidden_places(tmp_path: Any) -> None:
         {"from": ["deck"], "to": ["hand", "0"], "count": 1, "things": [{"rank": drawn}]}
     ]
     assert theirs["moves"] == [{"from": ["deck"], "to": ["hand", "0"], "count": 1}]
-    assert dict(map(lambda pair: (tuple(pair[0]), pair[1]), theirs["now"])) == {
+    assert {tuple(path): value for path, value in theirs["now"]} == {
         ("deck",): {"count": 1},
         ("hand", "0"): {"count": 3},
     }
@@ -382,6 +382,72 @@ def test_a_dump_of_another_game_is_refused() -> None:
         game_of("tic_tac_toe").restore(data)
     with pytest.raises(ValueError, match="another version"):
         game_of("reversi").restore({**data, "position": data["position"][:-1]})
+
+
+AT_ONCE = """\
+table:
+  bid[Player]: 0..9 = 0
+  side[Player]: 0..9 = 0
+actions:
+  offer(n in 1..3): |
+    bid[me] = n
+    goto more
+  add(n in 1..2): |
+    require n != 2 or bid[me] > 1 "Only after a high offer."
+    side[me] = n
+    goto ready
+states:
+  2:
+    name: offers
+    type: multipleactiveplayer
+    description: Everybody must make an offer
+    descriptionmyturn: ${you} must make an offer
+    initialprivate: 10
+    transitions: {ready: 3}
+  3:
+    name: compare
+    type: game
+    action: end_game()
+    transitions: {}
+  10:
+    name: first
+    type: private
+    descriptionmyturn: ${you} must offer
+    possibleactions: [offer]
+    transitions: {more: 11}
+  11:
+    name: second
+    type: private
+    descriptionmyturn: ${you} must add
+    possibleactions: [add]
+    transitions: {ready: 3}
+score(me in Player): bid[me] + side[me]
+"""
+
+
+def test_all_act_at_once_in_private_states(tmp_path: Any) -> None:
+    match = written(tmp_path, AT_ONCE).start()
+    assert match.state_name == "offers" and match.active == (0, 1)
+    match.play("offer", seat=1, n=1)
+    assert match.view(1)["state"] == {"id": 11, "name": "second"}
+    assert match.view(1)["description"] == "You must add"
+    assert match.view(0)["description"] == "You must offer"
+    assert [str(a) for a in match.actions(1)] == ["add 1"]
+    assert refused(match, "add", seat=1, n=2) == "Only after a high offer."
+    assert refused(match, "offer", seat=1, n=2) == (
+        "`offer` is not possible now: `second` allows `add`."
+    )
+    assert "Several seats may act (0, 1)" in refused(match, "offer", n=2)
+    match.undo(1)
+    match.play("offer", seat=1, n=3)
+    match.play("add", seat=1, n=2)
+    assert match.active == (0,)
+    assert match.view(None)["table"]["bid"] == {"0": 0, "1": 0}
+    back = match.game.restore(json.loads(json.dumps(match.dump())))
+    for one in (match, back):
+        one.play("offer", n=1)
+        one.play("add", n=1)
+        assert one.over and one.winners == (1,) and one.scores == (2, 5)
 
 
 # ------------------------------------------------------------------------------ faults

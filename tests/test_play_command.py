@@ -273,6 +273,15 @@ def test_long_places_are_folded() -> None:
     ]
 
 
+def test_runs_of_equal_things_are_counted() -> None:
+    table = {"supply": ["fish"] * 4 + ["boat", "boat", "fish"], "dice": [6, 6, 6], "captain": {}}
+    assert table_text(table).splitlines() == [
+        "supply: 4 × fish, boat, boat, fish",
+        "dice: 6, 6, 6",
+        "captain: -",
+    ]
+
+
 def test_grids_keep_the_order_of_columns() -> None:
     squares = {f"{letter}{row}": None for letter in ("a", "z", "aa") for row in (9, 10)}
     assert grid_lines(squares) == ["  10  .  .  .", "   9  .  .  .", "      a  z  aa"]

@@ -44,7 +44,9 @@ def recorded(name: str, choose: Chooser) -> list[str]:
             lines += ["", match.text(seat, WIDTH)]
             lines.append(f"seat {seat} reads: {match.description(seat)}")
             lines += may_do(match, seat)
-        action = choose(match.actions(seat))
+        actions = match.actions(seat)
+        text = str(choose(actions))
+        action = next(a for a in actions if str(a) == text)  # of equal cards the first
         lines.append(f"{number + 1}. seat {seat}: {action}")
         match.play(action)
         events = match.events(None, since=told)

@@ -30,12 +30,24 @@ MOST_LISTED = 60
 @click.option("--players", type=int, help="How many play (default: the fewest that fit).")
 @click.option("--option", "pairs", multiple=True, metavar="KEY=VALUE", help="A game option.")
 @click.option("--seed", type=int, help="Fixes cards, dice and bots.")
+@click.option("--web", is_flag=True,
+              help="Play in the browser; the table follows the file as you change it.")  # fmt: skip
 def command(
-    game: str, seats: tuple[str, ...], players: int | None, pairs: tuple[str, ...], seed: int | None
+    game: str,
+    seats: tuple[str, ...],
+    players: int | None,
+    pairs: tuple[str, ...],
+    seed: int | None,
+    web: bool,
 ) -> None:
     """Play GAME in the terminal, against bots or by turns at one keyboard."""
+    kinds = seat_kinds(seats, (*KINDS, "search") if web else KINDS)
+    if web:
+        from .web_play import play_in_browser
+
+        play_in_browser(game, kinds, players, pairs, seed)
+        return
     loaded = playable(game)
-    kinds = seat_kinds(seats)
     count = player_count(loaded, players, max(kinds, default=0) + 1)
     seed = random.randrange(2**31) if seed is None else seed
     match = started(loaded, count, seed, options_of(pairs))
@@ -44,14 +56,14 @@ def command(
     Session(match, humans, random.Random(seed)).run()
 
 
-def seat_kinds(seats: Sequence[str]) -> dict[int, str]:
+def seat_kinds(seats: Sequence[str], known: Sequence[str] = KINDS) -> dict[int, str]:
     """`1=random` and so on; seat 0 is human unless it is named."""
     kinds = {0: "human"}
     for text in seats:
         seat, _, kind = text.partition("=")
-        if not seat.isdecimal() or kind not in KINDS:
+        if not seat.isdecimal() or kind not in known:
             raise CannotRun(
-                f"A seat is given as `--seat 1=random`; I got `{text}`. Kinds: {', '.join(KINDS)}."
+                f"A seat is given as `--seat 1=random`; I got `{text}`. Kinds: {', '.join(known)}."
             )
         kinds[int(seat)] = kind
     return kinds

@@ -296,15 +296,16 @@ class Expressions:
 
     def contains(self, node: core.Contains) -> Made:
         if isinstance(node.collection.type, SetType):
-            item, mask = self.text(node.item), self.text(node.collection, SHIFT)
-            if isinstance(node.item.type, OptionalType):
-                name, test = self.present(item)
-                return f"not ({test}) and {mask} >> {name} & 1 == 1", AND
-            return f"{mask} >> {self.text(node.item, SHIFT + 1)} & 1 == 1", COMPARE
+            if _may_be_no_bit(node.item.type):
+                return f"has({self.text(node.collection)}, {self.text(node.item)})", ATOM
+            mask, item = self.text(node.collection, SHIFT), self.text(node.item, SHIFT + 1)
+            return f"{mask} >> {item} & 1 == 1", COMPARE
         item = self.text(node.item, BIT_OR)
         if isinstance(node.collection, core.NumberRange):
             low = self.text(node.collection.low, BIT_OR)
             high = self.text(node.collection.high, BIT_OR)
+            if isinstance(node.item.type, OptionalType):
+                return f"lies_in({item}, {low}, {high})", ATOM
             return f"{low} <= {item} <= {high}", COMPARE
         return f"{item} in {self.text(node.collection, BIT_OR)}", COMPARE
 
@@ -435,6 +436,13 @@ class Expressions:
         from .gathering import gather
 
         return gather(self, node)
+
+
+def _may_be_no_bit(type_: Type) -> bool:
+    """Whether a value of this type may be none or negative."""
+    numbers = as_int(type_)
+    negative = numbers is not None and (numbers.low is None or numbers.low < 0)
+    return negative or isinstance(type_, OptionalType)
 
 
 def _small_power(exponent: Type) -> bool:

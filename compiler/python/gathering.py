@@ -113,7 +113,7 @@ def iterable(e: Expressions, source: core.Expr) -> str:
         return f"range({e.layout.size(source.of)})"
     if isinstance(source.type, SetType):
         return f"{e.layout.members(source.type.item)}({e.text(source)})"
-    return e.text(source)
+    return e.text(source, OR)
 
 
 # ------------------------------------------------------------------------------ loops
@@ -126,8 +126,10 @@ def _loop(e: Expressions, node: core.Comprehension) -> str:
     }.get(node.kind, "[]")  # fmt: skip
     e.out.line(f"{result} = {start}")
     _nest(e, node, node.clauses, result)
+    if node.by is not None:
+        return f"{'best_of' if node.kind == 'best' else 'sorted_by_key'}({result})"
     if start == "[]":
-        by = None if node.by is None else e.text(node.by)
+        by = None
         default = "" if node.default is None else e.text(node.default)
         return _shaped(e, node, result, by, default)[0]
     return result
@@ -215,6 +217,8 @@ def _use(e: Expressions, node: core.Comprehension, result: str) -> None:
         e.out.line(f"{result} |= 1 << {value if value.isidentifier() else f'({value})'}")
     elif kind == "union":
         e.out.line(f"{result} |= {value}")
+    elif node.by is not None:
+        e.out.line(f"{result}.append(({e.text(node.by)}, {value}))")
     else:
         e.out.line(f"{result}.append({value})")
 

@@ -125,7 +125,7 @@ def _static(e: Expressions, node: core.Expr, cells: Cells) -> str:
     board = constant_name(cells.board)
     inner = type(e)(e.layout, Locals(frozenset()), Writer())
     name = inner.names[cells.variable]
-    test = inner.condition_text(node)
+    test = inner.condition_text(node, OR)
     number = sum(1 for known in e.layout.hoisted if known.startswith(f"{board}_WHERE"))
     expression = f"mask_of([{name} for {name} in range({board}.size) if {test}])"
     for known, value in e.layout.hoisted.items():
@@ -145,8 +145,18 @@ def _joined(operator: str, masks: list[str | None]) -> str | None:
 
 
 def _atom(mask: str) -> str:
-    simple = mask.isidentifier() or (mask.startswith(("p[", "(")) and mask.endswith(("]", ")")))
+    simple = mask.isidentifier() or (mask.startswith(("p[", "(")) and _is_one_bracket(mask))
     return mask if simple else f"({mask})"
+
+
+def _is_one_bracket(mask: str) -> bool:
+    """Whether the first bracket closes at the very end: `(a | b)` and `p[x]`, not `(a) & (b)`."""
+    depth = 0
+    for position, sign in enumerate(mask):
+        depth += (sign in "([") - (sign in ")]")
+        if depth == 0 and sign in ")]":
+            return position == len(mask) - 1
+    return False
 
 
 def layer_read(node: core.Expr, cells: Cells) -> core.Read | None:

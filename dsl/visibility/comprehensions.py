@@ -24,18 +24,13 @@ def comprehension(w: Walk, node: core.Comprehension) -> Knowledge:
     else:
         value, type_ = evaluate(w, node.element), node.element.type
     by = content(w, node.by)
-    if node.kind == "count":
-        return plain(rounds | (value.content if node.element is not None else PUBLIC))
-    if node.kind in ("any", "all"):
+    if node.kind in ("count", "any", "all"):
         return plain(rounds | (value.content if node.element is not None else PUBLIC))
     if node.kind in NUMBERS:
         return plain(rounds | value.content | content(w, node.default))
     lacking = value.size if may_lack(type_) or item_of(type_) is not None else PUBLIC
     if node.kind in ONE_OF:
-        size = rounds | lacking | (by if node.kind == "best" else PUBLIC)
-        # A best one is there whenever there is one to choose from.
-        size = rounds | lacking
-        return Knowledge(value.face, value.pick | rounds | by, size)
+        return Knowledge(value.face, value.pick | rounds | by, rounds | lacking)
     size = rounds | lacking
     if node.kind in ("set", "distinct", "union") and not (is_thing(type_) and not node.element):
         size = size | value.whole
@@ -46,7 +41,7 @@ def bind_clauses(w: Walk, clauses: tuple[core.Clause, ...]) -> Label:
     """Give the variables of bindings their labels; what the number of rounds depends on."""
     from .expressions import content, evaluate
 
-    labels = []
+    labels: list[Label] = []
     for clause in clauses:
         source = evaluate(w, clause.source)
         frame = w.state.frames[-1]
@@ -56,6 +51,5 @@ def bind_clauses(w: Walk, clauses: tuple[core.Clause, ...]) -> Label:
         frame[clause.variable] = item
         if clause.index is not None:
             frame[clause.index] = Knowledge(symbol=local(clause.index))
-        size = source.size
-        labels += [size, content(w, clause.while_), content(w, clause.then)]
+        labels += [source.size, content(w, clause.while_), content(w, clause.then)]
     return union(labels)

@@ -159,7 +159,9 @@ def _comparison(w: Walk, node: core.Comparison) -> Knowledge:
             return plain(evaluate(w, one).size)
     values = [evaluate(w, s) for s in sides]
     return plain(
-        union(v.whole if _has_size(s.type) else v.content for v, s in zip(values, sides, strict=True))
+        union(
+            v.whole if _has_size(s.type) else v.content for v, s in zip(values, sides, strict=True)
+        )
     )
 
 
@@ -184,9 +186,7 @@ def _arithmetic(w: Walk, node: core.Arithmetic) -> Knowledge:
     if item_of(node.type) is None:
         return plain(left.content | right.content)
     size = left.size | right.size
-    if node.op in ("&", "-"):
-        size = left.whole | right.whole
-    elif node.op == "|" and not is_thing(node.type):
+    if node.op in ("&", "-") or (node.op == "|" and not is_thing(node.type)):
         size = left.whole | right.whole
     return Knowledge(left.face | right.face, left.pick | right.pick, size)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from .. import core
 from ..source import Span
 from ..types import OptionalType, RecordType, Type, item_of, present
-from .labels import PUBLIC, Label, Secret, Symbol, local, merged
+from .labels import PUBLIC, Label, Secret, Symbol, local, merged, root
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,7 @@ class Knowledge:
         """The same knowledge with every label changed."""
         if self.public:
             return self
-        return replace(
-            self, face=change(self.face), pick=change(self.pick), size=change(self.size)
-        )
+        return replace(self, face=change(self.face), pick=change(self.pick), size=change(self.size))
 
     def through(self, text: str, span: Span) -> Knowledge:
         return self.each(lambda label: label.through(text, span))
@@ -58,11 +56,26 @@ class Knowledge:
 
     def named(self, variable: core.Variable) -> Knowledge:
         """The value held by a variable: it stays what it is, though a place may change."""
-        if self.origin is not None and self.origin[0] in ("local", "part"):
+        if self.origin is not None and root(self.origin)[0] == "local":
             return self
         name = local(variable)
         kept = self.each(lambda label: _named(label, name))
         return replace(kept, origin=name)
+
+    def renamed(self, old: Symbol, new: Symbol) -> Knowledge:
+        """With another symbol for a player."""
+        return self.each(
+            lambda label: merged(
+                (Secret(s.place, frozenset(new if v == old else v for v in s.viewers), s.names), e)
+                for s, e in label
+            )
+        )
+
+    def unnamed(self) -> Knowledge:
+        """Nothing that is shown here shows this value."""
+        return self.each(
+            lambda label: merged((Secret(s.place, s.viewers, frozenset()), e) for s, e in label)
+        )
 
     def same(self, other: Knowledge) -> bool:
         return (
@@ -95,15 +108,10 @@ def plain(label: Label, symbol: Symbol | None = None) -> Knowledge:
 
 
 def _named(label: Label, name: Symbol) -> Label:
-    return merged(
-        (
-            Secret(
-                s.place, s.viewers, frozenset(n for n in s.names if n[0] != "place") | {name}
-            ),
-            e,
-        )
-        for s, e in label
-    )
+    def names(secret: Secret) -> frozenset[Symbol]:
+        return frozenset(n for n in secret.names if root(n)[0] != "place") | {name}
+
+    return merged((Secret(s.place, s.viewers, names(s)), e) for s, e in label)
 
 
 def element(whole: Knowledge, key: Symbol, symbol: Symbol | None) -> Knowledge:

@@ -146,3 +146,12 @@ def replaced(symbol: Symbol, old: Symbol, new: Symbol) -> Symbol:
 
 def local(variable: core.Variable) -> Symbol:
     return ("local", variable)
+
+
+def root(name: Symbol) -> Symbol:
+    """The value or the place that a name of a part belongs to."""
+    while name[0] in ("part", "column"):
+        outer = name[1]
+        assert isinstance(outer, tuple)
+        name = outer
+    return name

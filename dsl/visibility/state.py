@@ -17,6 +17,7 @@ from .labels import (
     mentions,
     merged,
     replaced,
+    root,
 )
 
 Frame = dict[core.Variable, Knowledge]
@@ -140,10 +141,17 @@ class State:
     # -------------------------------------------------------------------------- the table changes
     def changed(self, place: core.Place) -> None:
         """What was said of a place, or worked out from the table, holds no longer."""
+        self.moved()
+        self.shown = {
+            k: v for k, v in self.shown.items() if not (k[0] == "place" and k[1] is place)
+        }
+
+    def moved(self) -> None:
+        """Things have moved: expressions, and parts of places, may now have other values."""
         self.shown = {
             k: v
             for k, v in self.shown.items()
-            if k[0] != "text" and not (k[0] == "place" and k[1] is place)
+            if k[0] != "text" and (k[0] == "place" or root(k)[0] != "place")
         }
 
     # -------------------------------------------------------------------------- ways that meet

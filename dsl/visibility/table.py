@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .. import core
+from ..diagnostics import Note
 from ..types import PLAYER, RecordType, present
 from .knowledge import Knowledge
 from .labels import EVERYBODY, PUBLIC, Evidence, Label, Secret, Symbol, union
 from .walk import Walk
-from ..diagnostics import Note
 
 
 def hidden(place: core.Place) -> bool:
@@ -73,9 +73,9 @@ def _ruled(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> Symbol:
         for one, other in ((test.left, test.right), (test.right, test.left)):
             is_viewer = isinstance(one, core.Local) and one.variable is rule.viewer
             if is_viewer and test.op == "==":
-                frame = dict(
-                    (v, Knowledge(symbol=s)) for v, s in zip(rule.indices, symbols, strict=False)
-                )
+                frame = {
+                    v: Knowledge(symbol=s) for v, s in zip(rule.indices, symbols, strict=False)
+                }
                 w.state.frames.append(frame)
                 named = evaluate(w, other).symbol
                 w.state.frames.pop()
@@ -84,18 +84,16 @@ def _ruled(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> Symbol:
     return ("rule", place)
 
 
-def target(w: Walk, node: core.PlaceRef | core.Local) -> tuple[core.Place, tuple[Symbol, ...], Label]:
-    """A place that things go to: with the symbols of its indices, and what they depend on."""
+def target(
+    w: Walk, node: core.PlaceRef | core.Local
+) -> tuple[core.Place | None, tuple[Symbol, ...], Label]:
+    """A place that things go to, with the symbols of its indices and what they depend on. None: a
+    parameter of which nothing is known."""
     from .expressions import evaluate, known
 
     if isinstance(node, core.Local):
         zone = w.state.get(node.variable).zone
-        if zone is None:
-            return core.Place(
-                node.variable.name, "pile", (), (), node.type, None, "all", None, False, None, (),
-                False, node.span,
-            ), (), PUBLIC  # fmt: skip
-        return zone[0], zone[1], PUBLIC
+        return (None, (), PUBLIC) if zone is None else (*zone, PUBLIC)
     indices = [evaluate(w, i) for i in node.indices]
     symbols = tuple(known(i, n) for i, n in zip(indices, node.indices, strict=True))
     return node.place, symbols, union(i.content for i in indices)

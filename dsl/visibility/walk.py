@@ -55,6 +55,7 @@ class Walk:
     breaks: list[State] = field(default_factory=list)
     acting: frozenset[Symbol] = frozenset()
     silent: bool = False
+    last_round: State | None = None
 
     # -------------------------------------------------------------------------- conditions
     @contextmanager
@@ -69,6 +70,11 @@ class Walk:
         labels = [c.label for c in self.conditions]
         return union([*labels, *self.rest])
 
+    def path_here(self) -> Label:
+        """What decides, inside the running procedure, whether the code comes here."""
+        depth = len(self.calls)
+        return union([*(c.label for c in self.conditions if c.depth == depth), self.rest[-1]])
+
     def left_under(self, label: Label) -> None:
         """Code was left under a condition: what follows shows that it did not hold."""
         self.rest[-1] = self.rest[-1] | label
@@ -82,9 +88,7 @@ class Walk:
         if live:
             self.shared.findings.add(sink, live, True)
 
-    def happens(
-        self, span: Span, words: str, audience: frozenset[Symbol] = frozenset()
-    ) -> None:
+    def happens(self, span: Span, words: str, audience: frozenset[Symbol] = frozenset()) -> None:
         """Something happens that is seen: it shows the conditions that it stands under."""
         if self.silent or not self.alive:
             return
@@ -98,6 +102,20 @@ class Walk:
             self.shared.findings.add(sink, live, number == len(self.rest) - 1)
 
     # -------------------------------------------------------------------------- calls
+    def recurs(self, procedure: core.Procedure) -> None:
+        """A procedure runs that is not walked here: it changes what it changes."""
+        for place in procedure.writes:
+            self.state.changed(place)
+
+    def start(
+        self,
+        procedure: core.Procedure,
+        arguments: list[tuple[core.Variable, Knowledge]],
+        run: Callable[[Walk, core.Body], None],
+    ) -> None:
+        """Walk through code that starts by itself."""
+        self.inside(procedure, arguments, lambda: run(self, procedure.body or ()))
+
     def inside(
         self,
         procedure: core.Procedure,

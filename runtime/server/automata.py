@@ -112,5 +112,3 @@ def frozen(match: Match, seat: int) -> Match:
     other = match.copy()
     other._tellers = {seat: twin}
     return other
-
-

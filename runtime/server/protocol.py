@@ -17,7 +17,7 @@ _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 class Refused(Exception):
-    """What was asked cannot be done. `status` is that of HTTP, `wait` the seconds of Retry-After."""
+    """What was asked cannot be done. `status`: of HTTP; `wait`: the seconds of Retry-After."""
 
     def __init__(self, reason: str, status: int = 400, wait: int | None = None) -> None:
         super().__init__(reason)
@@ -93,7 +93,7 @@ def read_message(text: str) -> Message:
 
 
 def clean_name(value: object) -> str:
-    """A player's name as it is shown: one line, no invisible characters. Refused if none is left."""
+    """A player's name as it is shown: one line, nothing invisible. Refused if none is left."""
     if not isinstance(value, str):
         raise Refused("`name` has to be a text.")
     if len(value) > 20 * LONGEST_NAME:

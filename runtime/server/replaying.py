@@ -1,4 +1,4 @@
-"""The move log of a match: what happened as entries for JSON, and from entries back to the match."""
+"""The move log: what happened in a match as entries for JSON, and from entries to the match."""
 
 from __future__ import annotations
 
@@ -63,10 +63,7 @@ def replayed(
 ) -> Match:
     """The match that these entries lead to. NotFitting where one is not possible now."""
     try:
-        if snapshot is None:
-            match = started(game, row)
-        else:
-            match = game.restore(snapshot.dump)
+        match = started(game, row) if snapshot is None else game.restore(snapshot.dump)
     except (ValueError, RuntimeError) as error:
         raise NotFitting(f"The game cannot start any more: {error}") from None
     begin = 0 if snapshot is None else snapshot.n

@@ -29,6 +29,7 @@ from .store import Loaded, Snapshot, Store, Stored
 log = logging.getLogger("ludomill.server")
 ONCE_KEPT = 200
 MANY_STEPS = 50
+CANNOT_STORE = "The server cannot store anything; nothing has changed."
 NOT_OURS = "That went wrong on the server; nothing has changed."
 
 
@@ -109,7 +110,7 @@ class Table:
             self.tell_table()
             return
         await self.restore(stored)
-        await self._tell_views()
+        await self.tell_views()
 
     async def start(self) -> None:
         """Begin the match; the lock is held. Refused where the game does not start."""
@@ -119,10 +120,14 @@ class Table:
             raise Refused(str(error), 409) from None
         self.row.status = OVER if match.over else PLAYING
         self.row.version = self.served.version
-        await self.store.save(self.row)
+        try:
+            await self.store.save(self.row)
+        except sqlite3.Error:
+            await self.again()
+            raise Refused(CANNOT_STORE, 503) from None
         self.match = match
         self.tell_table()
-        await self._tell_views()
+        await self.tell_views()
         self.wake()
 
     # ------------------------------------------------------------------ acting
@@ -134,9 +139,7 @@ class Table:
             raise Refused("The game has not started.", 409)
         return self.match
 
-    async def act(
-        self, seat: int, do: Callable[[Match], object], once: str | None = None
-    ) -> None:
+    async def act(self, seat: int, do: Callable[[Match], object], once: str | None = None) -> None:
         """Do something for a seat, store it and tell everybody. Refused says why it is not
         possible. What was done with the same `once` before is not done again."""
         async with self.lock:
@@ -182,7 +185,7 @@ class Table:
         except sqlite3.Error as error:
             log.error("table %s: cannot store: %s", self.row.id, error)
             await self.again()
-            raise Refused("The server cannot store anything; nothing has changed.", 503) from None
+            raise Refused(CANNOT_STORE, 503) from None
         self.entries += entries
         self.used = time.time()
         if key is not None:
@@ -250,7 +253,7 @@ class Table:
             message |= {"type": "view", "n": last, "view": view}
         listener.post(message)
 
-    async def _tell_views(self) -> None:
+    async def tell_views(self) -> None:
         for listener in list(self.listeners):
             await self.tell_state(listener, None, None)
 

@@ -30,9 +30,11 @@ export class Connection {
     /** @type {Map<number, {message: object, settle: Function, fail: Function}>} */
     this.waiting = new Map();
     this.welcomed = false;
-    addEventListener("online", () => this.wake());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
-    setInterval(() => this.beat(), SILENCE);
+    this.ending = new AbortController();
+    const { signal } = this.ending;
+    addEventListener("online", () => this.wake(), { signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake(), { signal });
+    this.beats = setInterval(() => this.beat(), SILENCE);
     this.connect();
   }
 
@@ -123,6 +125,15 @@ export class Connection {
   /** Plays an action of the view, once in all even if the line breaks. */
   play({ name, args, number }) {
     return this.ask({ type: "play", name, args, number, once: once() });
+  }
+
+  /** For good. */
+  close() {
+    this.ending.abort();
+    clearInterval(this.beats);
+    clearTimeout(this.timer);
+    this.socket.onclose = null;
+    this.socket.close();
   }
 
   /** Says hello anew, as after a break. */

@@ -1,0 +1,196 @@
+/** The page of a table: joins the connection with what is shown. */
+
+import { Actions } from "./actions.js";
+import { Connection } from "./connection.js";
+import { byId } from "./dom.js";
+import { showEnd } from "./end.js";
+import { applied } from "./events.js";
+import { Log } from "./log.js";
+import { showMessage } from "./messages.js";
+import { Panels } from "./panels.js";
+import { Replay } from "./replay.js";
+import { ask, keepTokens, post, tokenFromAddress, tokensOf } from "./server.js";
+import { Status } from "./status.js";
+import { TableView } from "./table_view.js";
+import { Waiting } from "./waiting.js";
+import { Words } from "./words.js";
+
+class TablePage {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.table = null;
+    this.seat = null;
+    this.view = null;
+    this.match = null;
+    this.n = 0;
+    this.undo = false;
+    this.busy = false;
+    this.early = [];
+    tokenFromAddress(id);
+    this.status = new Status({ undo: () => this.send("undo"), restart: () => this.send("restart"), present: () => this.replay.present() });
+    this.waiting = new Waiting(byId("waiting"), id, () => this.connect());
+    this.replay = new Replay((past) => this.draw(past));
+    this.log = new Log(byId("log"), (event) => this.replay.look(event));
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    this.connect();
+  }
+
+  connect() {
+    this.line?.close();
+    const tokens = tokensOf(this.id);
+    const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${this.id}`;
+    this.line = new Connection(url, tokens.seat ?? tokens.host ?? null, {
+      message: (message) => this.hear(message),
+      status: (state) => this.status.connection(state),
+      since: () => (this.match ? { match: this.match, since: this.n } : null),
+    });
+  }
+
+  // ---------------------------------------------------------------- what comes
+  hear(message) {
+    const handler = {
+      welcome: () => (this.seat = message.seat),
+      table: () => this.onTable(message),
+      view: () => this.whenReady(() => this.onView(message)),
+      events: () => this.whenReady(() => this.onEvents(message)),
+      refused: () => showMessage(message.reason, "error"),
+      rematch: () => this.goTo(message.id),
+      reloaded: () => location.reload(),
+      problems: () => this.onProblems(message),
+    }[message.type];
+    handler?.();
+  }
+
+  /** Views wait until the facts of the game are there. */
+  whenReady(handle) {
+    if (this.words) handle();
+    else this.early.push(handle);
+  }
+
+  onTable(table) {
+    this.table = table;
+    byId("game-title").textContent = table.title;
+    this.waiting.update(table, this.seat);
+    byId("game").hidden = table.status === "waiting";
+    if (table.status === "waiting") document.title = `${table.title} – waiting for players`;
+    else if (!this.asked) this.prepare(table);
+    if (table.broken) showMessage(table.broken, "error");
+    if (this.view && this.words) this.panels.update(this.view, table);
+  }
+
+  /** Asks for the facts of the game, once, and builds what depends on them. */
+  async prepare(table) {
+    this.asked = true;
+    const options = encodeURIComponent(JSON.stringify(table.options));
+    const facts = await ask(`/api/games/${table.game}/facts?players=${table.players}&options=${options}`);
+    this.words = new Words(facts);
+    this.shown = new TableView(byId("table"), this.words, (keys) => this.actions.pick(keys));
+    this.panels = new Panels(byId("panels"), this.words, (keys) => this.actions.pick(keys));
+    this.actions = new Actions({
+      bar: byId("buttons"), list: byId("all-actions"), words: this.words,
+      play: (action) => this.play(action), marked: () => this.mark(),
+    });
+    for (const handle of this.early.splice(0)) handle();
+  }
+
+  onView(message) {
+    this.match = message.match;
+    this.n = message.n;
+    this.undo = message.undo;
+    this.view = message.view;
+    this.draw(null);
+    this.line.ask({ type: "history" }).then((answer) => {
+      this.replay.events = answer.events;
+      this.log.fill(answer.events);
+    }, () => {});
+  }
+
+  onEvents(message) {
+    const fresh = message.events.filter((event) => event.n > this.n);
+    if (fresh.length && fresh[0].n > this.n + 1 && !fresh[0].view) return this.line.resync();
+    this.undo = message.undo;
+    for (const event of fresh) {
+      this.view = applied(this.view, event);
+      this.n = event.n;
+    }
+    this.replay.events.push(...fresh);
+    this.log.add(fresh);
+    if (this.replay.at === null) this.draw(null);
+  }
+
+  onProblems(message) {
+    byId("problems").textContent = message.text;
+    byId("problems").hidden = !message.text;
+  }
+
+  goTo(id) {
+    keepTokens(id, tokensOf(this.id));
+    location.href = `/table/${id}`;
+  }
+
+  // ---------------------------------------------------------------- what is shown
+  /** @param {object|null} past an earlier view; null for the present */
+  draw(past) {
+    const view = past ?? this.view;
+    this.words.names = view.players.map((player) => player.name);
+    this.panels.update(view, this.table);
+    this.shown.update(view);
+    this.status.update(view, { undo: this.undo, past: past !== null });
+    this.update(view);
+    byId("table").classList.toggle("past", past !== null);
+    if (!past && view.ranking) this.end(view);
+  }
+
+  update(view) {
+    const keys = this.shown.keys();
+    for (const player of view.players) keys.add(`player:${player.seat}`);
+    this.actions.update(this.busy ? [] : view.actions, keys);
+  }
+
+  mark() {
+    const marker = (key) => this.actions.stateOf(key);
+    this.shown.mark(marker);
+    this.panels.mark(marker);
+  }
+
+  end(view) {
+    if (this.ended === this.match) return;
+    this.ended = this.match;
+    const tokens = tokensOf(this.id);
+    const token = tokens.seat ?? tokens.host;
+    const rematch = () => post(`/api/tables/${this.id}/rematch`, {}, token).then(({ id }) => this.goTo(id), this.fails);
+    showEnd(byId("end"), view, this.words, { rematch: token ? rematch : null });
+  }
+
+  // ---------------------------------------------------------------- what goes
+  async play(action) {
+    this.busy = true;
+    document.body.classList.add("busy");
+    try {
+      await this.line.play(action);
+    } catch (error) {
+      showMessage(error.message, "error");
+    }
+    this.busy = false;
+    document.body.classList.remove("busy");
+    if (this.replay.at === null) this.update(this.view);
+  }
+
+  send(type) {
+    this.line.ask({ type }).catch(this.fails);
+  }
+
+  fails(error) {
+    showMessage(error.message, "error");
+  }
+
+  onKey(event) {
+    if (event.key !== "Escape" || byId("end").open) return;
+    if (this.actions?.cancel()) event.preventDefault();
+    else this.replay.present();
+  }
+}
+
+const found = /\/table\/([^/]+)/.exec(location.pathname);
+if (found) globalThis.ludomill = new TablePage(decodeURIComponent(found[1]));
