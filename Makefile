@@ -63,8 +63,11 @@ $(CAN_PLAY): pyproject.toml | .venv/bin/python
 
 $(CAN_TEST): pyproject.toml | .venv/bin/python
 	$(PIP) install --quiet --editable '.[dev]'
-	$(PIP) install --quiet --editable '.[peers]' || echo \
-	  'Without the peers, tests/test_peers.py cannot run; pytest says so at its end.' >&2
+	@for extra in browser peers; do $(PIP) install --quiet --editable ".[$$extra]" || \
+	  echo "Without $$extra some tests cannot run; pytest names them at its end." >&2; done
+	@if [ ! -x /usr/bin/chromium ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo 'apt-get install chromium'; \
+	  { apt-get update && apt-get install --yes --no-install-recommends chromium; } >/dev/null || true; fi
 	@touch $(CAN_PLAY) $@
 
 .venv/bin/python:

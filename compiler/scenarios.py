@@ -10,6 +10,7 @@ from ..dsl import model
 from ..dsl.source import Span
 from ..runtime.actions import Action, IllegalAction, actions_of, variables_of, waiting_of
 from ..runtime.engine import (
+    ACTIVE,
     BRANCHES,
     CHOOSER,
     LEGAL,
@@ -223,11 +224,14 @@ def _refused(match: Match, scenario: model.Scenario) -> Failure | None:
 
 def _claims(match: Match, scenario: model.Scenario) -> Failure | None:
     claims = match.engine.claims.get(scenario.name.text, ())
+    position = match.position
+    if len(match.active) == 1:
+        position[ACTIVE] = match.active[0]  # while a choice waits, its chooser is active
     for claim, test in zip(scenario.holds, claims, strict=True):
         text = " ".join(claim.span.text.split())
         try:
             with authors_line(match.engine):
-                held, sides = test(match.position)
+                held, sides = test(position)
                 said = "" if held or sides is None else _said(*(side() for side in sides))
         except GameRuntimeError as error:
             return Failure(claim.span, f"`{text}` cannot be worked out: {error.reason}")

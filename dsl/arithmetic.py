@@ -192,7 +192,9 @@ def _is_bare(c: Context, node: expr.Expr) -> bool:
     """A name whose meaning may depend on what it is compared with."""
     if isinstance(node, expr.ListLiteral):
         return all(_is_bare(c, item) for item in node.items)
-    return isinstance(node, expr.Name) and c.scope.find(node.name) is None
+    if not isinstance(node, expr.Name) or c.scope.find(node.name) is not None:
+        return False
+    return len(c.universe.named.get(node.name, [])) != 1 or c.universe.is_option_label(node.name)
 
 
 def _equal(c: Context, one: core.Expr, two: core.Expr, span: Span) -> core.Expr:

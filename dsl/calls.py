@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import core, expr
-from .builtin_calls import builtin_call
+from .builtin_calls import builtin_call, may_be_asked, receiver_of
 from .builtins import FUNCTIONS, GATHERERS, METHODS
 from .context import Context, after_write
 from .names import are, count_words, narrowed, near_words, quoted
@@ -11,13 +11,10 @@ from .types import (
     ERROR,
     INT,
     BoolType,
-    DirectionType,
     ErrorType,
-    HistoryType,
     ListType,
     OptionalType,
     PlaceType,
-    PlayerType,
     ProcedureType,
     RecordType,
     Type,
@@ -278,21 +275,6 @@ def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:
     return core.Const(ERROR, node.span, None)
 
 
-def receiver_of(type_: Type) -> str:
-    type_ = present(type_)
-    if isinstance(type_, PlaceType):
-        return "place"
-    if isinstance(type_, DirectionType):
-        return "direction"
-    if isinstance(type_, PlayerType):
-        return "player"
-    if isinstance(type_, HistoryType):
-        return "history"
-    if isinstance(type_, ListType) and isinstance(type_.item, PlayerType):
-        return "players"
-    return ""
-
-
 def _method(c: Context, node: expr.Attribute, called: expr.Call | None) -> core.Expr | None:
     """A built-in question asked of a value: `s.step(north)`, `s.rays`, `Square.rank(d, 1)`."""
     from .expressions import infer
@@ -306,9 +288,7 @@ def _method(c: Context, node: expr.Attribute, called: expr.Call | None) -> core.
                 ListType(PlaceType(node.value.name)), node.value.span, PlaceType(node.value.name)
             )
             return builtin_call(c, builtin, board, span, arguments)
-    if not any(name == node.name for (_, name) in METHODS):
-        return None
-    if _has_column(c, node):
+    if not may_be_asked(c, node.name):
         return None
     before = len(c.problems)
     value = infer(c, node.value)
@@ -320,14 +300,6 @@ def _method(c: Context, node: expr.Attribute, called: expr.Call | None) -> core.
             return None if called is None else _call_value(c, field(c, value, node), called)
         return field(c, value, node)
     return narrowed(c, builtin_call(c, builtin, value, span, arguments))
-
-
-def _has_column(c: Context, node: expr.Attribute) -> bool:
-    return any(r.column(node.name) is not None for r in c.universe.records.values()) and not any(
-        receiver in ("place", "direction", "player", "players", "history")
-        for (receiver, name) in METHODS
-        if name == node.name
-    )
 
 
 # ------------------------------------------------------------------------------ constructors

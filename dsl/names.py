@@ -102,7 +102,7 @@ def resolve(c: Context, node: expr.Name, wanted: Type | None) -> core.Expr:
     c.universe.used.add(name)
     meanings = c.universe.named.get(name, [])
     if len(meanings) > 1:
-        meanings = _expected(meanings, wanted) or meanings
+        meanings = _expected(meanings, wanted) or _without_corners(meanings)
     if len(meanings) > 1 and not isinstance(meanings[0], core.Procedure):
         kinds = " and ".join(describe(m) for m in meanings)
         c.problems.error(
@@ -139,6 +139,13 @@ def _expected(meanings: list[Meaning], wanted: Type | None) -> list[Meaning]:
         return []
     wanted = present(item_of(present(wanted)) or wanted)
     return [m for m in meanings if meaning_type(m) == wanted]
+
+
+def _without_corners(meanings: list[Meaning]) -> list[Meaning]:
+    """Corners have names like the places round them: only where a corner is expected is one
+    meant."""
+    places = [m for m in meanings if not (isinstance(m, core.Spot) and m.board.of)]
+    return places or meanings
 
 
 def meaning_type(meaning: Meaning) -> Type | None:

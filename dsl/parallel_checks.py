@@ -1,4 +1,5 @@
-"""The branches of a `parallel` must not touch each other: each writes only what is its own player's.
+"""The branches of a `parallel` must not touch each other: each writes only what is its own
+player's.
 
 Followed through effects that a branch calls: an argument that is the branch's player is its player
 there too.
@@ -92,7 +93,8 @@ class _Branch:
         self.error(
             span,
             f"a branch of a `parallel` changes {what}",
-            "a branch changes only what is indexed by its own player; do the rest behind the `parallel`",
+            "a branch changes only what is indexed by its own player; "
+            "do the rest behind the `parallel`",
         )
 
     def _move(self, step: core.Move, own: Own) -> None:

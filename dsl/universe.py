@@ -128,6 +128,11 @@ class Universe:
     def name(self, name: str, meaning: Meaning) -> None:
         self.named.setdefault(name, []).append(meaning)
 
+    def is_option_label(self, name: str) -> bool:
+        """Whether a value of some option is called so."""
+        values = (value for option in self.game.options for value in option.values)
+        return any(v.label is not None and v.label.text == name for v in values)
+
     def option(self, name: str) -> Option | None:
         for option in self.game.options:
             if option.label is not None and option.label.text == name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from .bitsets import mask_of
@@ -83,6 +83,14 @@ def list_in_range(
     for value in values:
         in_range(value, low, high, words)
     return values
+
+
+def row_with(found: Mapping[tuple[Any, ...], int], cells: tuple[Any, ...], name: str) -> int:
+    """The first thing whose row has these cells; ValueError where there is none."""
+    row = found.get(cells)
+    if row is None:
+        raise ValueError(f"there is no `{name}` with these values")
+    return row
 
 
 def set_in_range(mask: int, low: int, high: int | None, words: str) -> int:

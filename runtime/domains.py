@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from .options import near
@@ -33,6 +34,7 @@ __all__ = [
     "DirectionDomain",
     "Domain",
     "EnumDomain",
+    "LaterDomain",
     "ListDomain",
     "NamedDomain",
     "OptionalDomain",
@@ -183,6 +185,37 @@ class OptionalDomain(Domain):
 
     def label(self, value: Any) -> str:
         return "none" if value is None else self.of.label(value)
+
+
+class LaterDomain(Domain):
+    """A domain that is made when it is first asked for: rows that refer to rows of their own
+    kind."""
+
+    def __init__(self, make: Callable[[], Domain]) -> None:
+        super().__init__("a row", None)
+        self._make = make
+
+    @cached_property
+    def of(self) -> Domain:
+        return self._make()
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.of
+
+    def ordinal(self, value: Any) -> int:
+        return self.of.ordinal(value)
+
+    def values(self) -> Sequence[Any]:
+        return self.of.values()
+
+    def show(self, value: Any) -> Any:
+        return self.of.show(value)
+
+    def read(self, plain: Any) -> Any:
+        return self.of.read(plain)
+
+    def label(self, value: Any) -> str:
+        return self.of.label(value)
 
 
 class ListDomain(Domain):

@@ -190,7 +190,7 @@ class PlacementDomain(Domain):
     def label(self, value: Any) -> str:
         shown = self.show(value)
         marks = [" ".join([letter, *places]) for letter, places in shown.items() if letter != "at"]
-        return shown["at"] + (f" ({', '.join(marks)})" if marks else "")
+        return f"{shown['at']} ({', '.join(marks)})" if marks else str(shown["at"])
 
     def read(self, plain: Any) -> int:
         text = plain.strip() if isinstance(plain, str) else None

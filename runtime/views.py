@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .actions import actions_of, active_seats, state_of, waiting_of
+from .choice_view import choice_view
 from .engine import BRANCHES, CHOOSER, OVER, STACK, Engine, Position
 from .facts import Facts
 from .ranking import ranking_of
@@ -64,6 +65,7 @@ def state_view(table: Table, p: Position, viewer: int | None) -> View:
         "description": description(table, p, viewer),
         "args": args_of(engine, p, viewer),
         "actions": shown_actions(engine, p, viewer),
+        "choice": choice_view(engine, p, viewer),
         "scores": scores_view(engine, p),
         "progression": progression(engine, p),
         "stats": stats_of(engine, p) if over else None,

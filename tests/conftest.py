@@ -14,13 +14,22 @@ import pytest
 from command_line import Checker, Ran
 from ludomill.compiler import cli
 
-# Tests that need more than the `dev` tools. Where these are not to be had, the end of the run says
-# so; in CI that counts as a failure.
-NEEDS = {"test_peers.py": ("chess", "pyspiel")}
+# Tests that need more than the `dev` tools: modules, and programs by their paths. Where these are
+# not to be had, the end of the run says so; in CI that counts as a failure.
+NEEDS = {
+    "browser": ("playwright", "/usr/bin/chromium"),
+    "test_peers.py": ("chess", "pyspiel"),
+}
+
+
+def is_there(need: str) -> bool:
+    return Path(need).exists() if need.startswith("/") else find_spec(need) is not None
+
+
 MISSING = {
-    file: lacking
-    for file, modules in NEEDS.items()
-    if (lacking := [module for module in modules if find_spec(module) is None])
+    tests: lacking
+    for tests, needs in NEEDS.items()
+    if (lacking := [need for need in needs if not is_there(need)])
 }
 collect_ignore = list(MISSING)
 
@@ -31,8 +40,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for file, lacking in MISSING.items():
-        terminalreporter.write_line(f"NOT RUN tests/{file}: there is no {', '.join(lacking)}")
+    for tests, lacking in MISSING.items():
+        terminalreporter.write_line(f"NOT RUN tests/{tests}: there is no {', '.join(lacking)}")
 
 
 @pytest.fixture

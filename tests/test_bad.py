@@ -1,9 +1,9 @@
 """Every code has a bad file in `tests/bad`, which opens with the exact text of all its findings.
 
-A finding is `# error E0301 12:7: message`, its help `# help: ...`; in an included part or a CSV file
-`# error E0301 parts/one.game 2:3: message`. After a change of wording write the openings anew with
-LUDOMILL_GOLDEN=1 and read the difference. Two files need more than their text: `# size: N` is filled
-up to N bytes, `# missing` is not there.
+A finding is `# error E0301 12:7: message`, its help `# help: ...`; in an included part or a CSV
+file `# error E0301 parts/one.game 2:3: message`. After a change of wording write the openings anew
+with LUDOMILL_GOLDEN=1 and read the difference. Two files need more than their text: `# size:
+N` is filled up to N bytes, `# missing` is not there.
 """
 
 from __future__ import annotations
@@ -82,6 +82,6 @@ def test_every_code_has_a_bad_file() -> None:
 
 def test_every_part_is_named_by_a_bad_file() -> None:
     texts = "".join(path.read_text(encoding="utf-8", errors="replace") for path in FILES)
-    parts = [p for p in sorted((BAD / "parts").iterdir())]
+    parts = sorted((BAD / "parts").iterdir())
     texts += "".join(part.read_text(encoding="utf-8") for part in parts)
     assert [part.name for part in parts if part.name not in texts] == []

@@ -74,7 +74,7 @@ def command(
         raise CannotRun(str(error)) from None
     app = create_app(list(loaded.values()), store, hosts=allowed_hosts(host, names), reload=reload)
     address = address_of(listener)
-    kept = "nowhere: they end with the server" if file == MEMORY else file
+    kept = "memory only" if file == MEMORY else file
     click.echo(f"Games: {', '.join(sorted(loaded))}. Tables are kept in {kept}.")
     click.echo(f"Play at {address}/ (Ctrl-C stops).")
     if opens:

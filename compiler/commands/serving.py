@@ -62,7 +62,8 @@ def files_beside(file: Path) -> Iterable[Path]:
 def listening(host: str, port: int) -> socket.socket:
     """An open socket; port 0 means any free one. Raises CannotRun where that is not possible."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
+    # asyncio answers without delay only where the protocol is said
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

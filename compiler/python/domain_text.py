@@ -10,13 +10,17 @@ from ...dsl.types import (
     DirectionType,
     EnumType,
     IntType,
+    LinkType,
     ListType,
     OptionalType,
     OptionValueType,
+    PatternType,
+    PlacementType,
     PlaceType,
     PlayerType,
     ProcedureType,
     RecordType,
+    RoutesType,
     SetType,
     TextType,
     Type,
@@ -42,6 +46,18 @@ def domain_text(layout: Layout, type_: Type) -> str:
         return f"{constant_name(type_.board)}_DOMAIN"
     if isinstance(type_, DirectionType):
         return f"DirectionDomain({constant_name(type_.board)}.directions)"
+    if isinstance(type_, PlacementType):
+        return f"{constant_name(type_.board)}_PLACEMENT_DOMAIN"
+    if isinstance(type_, PatternType):
+        return "PATTERN_DOMAIN"
+    if isinstance(type_, LinkType):
+        node = domain_text(layout, type_.item)
+        return f"TupleDomain(({node}, {node}, RangeDomain(1, {WIDE})))"
+    if isinstance(type_, RoutesType):
+        length = f"OptionalDomain(RangeDomain(0, {WIDE}))"
+        links = domain_text(layout, ListType(LinkType(type_.item)))
+        nodes = domain_text(layout, ListType(type_.item))
+        return f"TupleDomain(({length}, {links}, {nodes}))"
     if isinstance(type_, BoolType):
         return "BoolDomain()"
     if isinstance(type_, TextType):

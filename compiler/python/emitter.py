@@ -377,11 +377,16 @@ def _args(
         _ = names[variable]
     with out.block(f"def {name}({parameters}):"):
         e = Expressions(layout, names, out)
-        items = [
-            f'"{key}": {domain_text(layout, value.type)}.show({e.text(value)})'
-            for key, value in args
-        ]
-        out.line(f"return {{{', '.join(items)}}}")
+        items = []
+        for key, value in args:
+            with out.at(value.span):
+                shown = f"{domain_text(layout, value.type)}.show({e.text(value)})"
+                items.append((value.span, f'    "{key}": {shown},'))
+        out.line("return {")
+        for span, item in items:
+            with out.at(span):
+                out.line(item)
+        out.line("}")
 
 
 def _prompt(layout: Layout, number: int, step: core.Choose | core.ChooseCase, out: Writer) -> None:

@@ -15,6 +15,7 @@ from ...dsl.types import (
     IntType,
     ListType,
     OptionalType,
+    PatternType,
     RecordType,
     SetType,
     Type,
@@ -102,6 +103,8 @@ class Expressions:
 
     # ------------------------------------------------------------------ leaves
     def const(self, node: core.Const) -> Made:
+        if isinstance(node.type, PatternType) and isinstance(node.value, str):
+            return str(self.layout.patterns.index(node.value)), ATOM
         return (repr(node.value), UNARY if isinstance(node.value, int) and node.value < 0 else ATOM)
 
     def option(self, node: core.OptionRead) -> Made:
@@ -502,7 +505,10 @@ def row_of(e: Expressions, record: core.Record, arguments: tuple[core.Expr, ...]
         for position, argument in enumerate(arguments):
             sizes = [e.layout.size(c.type) for c in record.columns[position + 1 :]]
             low = e.layout.low(record.columns[position].type)
-            value = e.text(argument, ADD if low else MULTIPLY)
+            column = record.columns[position]
+            words = f"`{column.name}` of `{record.name}` is"
+            text = e.text(argument, ADD if low else MULTIPLY)
+            value = in_bounds(text, argument.type, column.type, words)
             value = f"({value} - {low})" if low else value
             parts.append(" * ".join([value, *sizes]))
         if all(
@@ -512,7 +518,7 @@ def row_of(e: Expressions, record: core.Record, arguments: tuple[core.Expr, ...]
     values = ", ".join(e.text(a) for a in arguments)
     comma = "," if len(arguments) == 1 else ""
     finder = e.layout.hoist(f"{name}_WITH", f"{name}.find")
-    return f"{finder}[({values}{comma})]", ATOM
+    return f'row_with({finder}, ({values}{comma}), "{record.name}")', ATOM
 
 
 def _replace_position(text: str, copy: str) -> str:

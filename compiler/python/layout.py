@@ -11,10 +11,13 @@ from dataclasses import dataclass, field
 from ...dsl import core
 from ...dsl.types import (
     BoolType,
+    DirectionType,
     EnumType,
     IntType,
     OptionalType,
     OptionValueType,
+    PatternType,
+    PlacementType,
     PlaceType,
     PlayerType,
     RecordType,
@@ -103,6 +106,11 @@ class Layout:
     def planes_of(self, place: core.Place) -> list[Plane]:
         return [plane for plane in self.planes if plane.place is place]
 
+    @property
+    def patterns(self) -> list[str]:
+        """The drawings of all patterns: a pattern stands in positions by its number."""
+        return list(dict.fromkeys("/".join(p.drawing) for p in self.game.patterns.values()))
+
     # --- sizes, as Python expressions of the factory
     def size(self, type_: Type) -> str:
         """How many values a type has."""
@@ -115,6 +123,12 @@ class Layout:
             return f"{constant_name(type_.name)}_COUNT"
         if isinstance(type_, PlaceType):
             return f"{constant_name(type_.board)}_SIZE"
+        if isinstance(type_, DirectionType):
+            return f"{constant_name(type_.board)}_TURNS"
+        if isinstance(type_, PlacementType):
+            return f"{constant_name(type_.board)}_PLACEMENTS_COUNT"
+        if isinstance(type_, PatternType):
+            return str(len(self.patterns))
         if isinstance(type_, BoolType):
             return "2"
         if isinstance(type_, IntType) and type_.low is not None and type_.high is not None:

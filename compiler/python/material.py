@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...dsl import core
+from ...dsl.tiling_names import SQUARES
 from ...dsl.types import (
     BoolType,
     ByPlaceType,
@@ -13,6 +14,7 @@ from ...dsl.types import (
     ProcedureType,
     RecordType,
     SetType,
+    TextType,
     Type,
     item_of,
     present,
@@ -27,12 +29,28 @@ _NAME = re.compile(r"\b[A-Z][A-Z_0-9]*\b")
 
 
 def write_boards(layout: Layout, out: Writer) -> None:
+    patterns = layout.patterns
+    if patterns:
+        out.line(f'PATTERN_DOMAIN = EnumDomain("a pattern", {tuple(patterns)!r})')
     for board in layout.game.boards.values():
         with out.at(board.span):
             name = constant_name(board.name)
+            if board.tiling == "corners":
+                out.line(f"{name}_INCIDENCE = corners({constant_name(board.of)})")
             out.line(f"{name} = {_board(layout, board)}")
             out.line(f"{name}_SIZE = {name}.size")
+            if board.directions:
+                out.line(f"{name}_TURNS = len({name}.directions)")
             out.line(f'{name}_DOMAIN = BoardDomain("{board.name}", {name}.names, {name})')
+            if patterns and board.tiling in SQUARES:
+                _placements(name, patterns, out)
+
+
+def _placements(board: str, patterns: list[str], out: Writer) -> None:
+    name = f"{board}_PLACEMENTS"
+    out.line(f"{name} = Placements({board}, {tuple(patterns)!r})")
+    out.line(f"{name}_COUNT = len({name}.every)")
+    out.line(f"{board}_PLACEMENT_DOMAIN = PlacementDomain({name})")
 
 
 def _board(layout: Layout, board: core.Board) -> str:
@@ -49,6 +67,8 @@ def _board(layout: Layout, board: core.Board) -> str:
         return f"hexagon({sizes}{extra})"
     if board.tiling == "triangle":
         return f'triangle("hexagon", {sizes}{extra})'
+    if board.tiling == "corners":
+        return f"{constant_name(board.name)}_INCIDENCE.board"
     if board.tiling == "lines":
         return f"from_lines({board.lines!r})"
     if board.tiling == "edges":
@@ -73,10 +93,11 @@ def write_records(layout: Layout, out: Writer) -> None:
             needed = {type_.name for type_ in types if isinstance(type_, RecordType)}
             if needed <= written | {record.name}:
                 break
+        later = {constant_name(r.name) for r in pending}
         pending.remove(record)
         written.add(record.name)
         with out.at(record.span):
-            _record(layout, record, out)
+            _record(layout, record, later, out)
 
 
 def holds_procedures(type_: Type) -> bool:
@@ -85,12 +106,11 @@ def holds_procedures(type_: Type) -> bool:
     return isinstance(inner, ProcedureType)
 
 
-def _record(layout: Layout, record: core.Record, out: Writer) -> None:
+def _record(layout: Layout, record: core.Record, later: set[str], out: Writer) -> None:
+    """`later`: names of records that are not there yet, this one too; columns may hold their
+    rows."""
     name = constant_name(record.name)
-    columns = [
-        f'("{c.name}", {"None" if holds_procedures(c.type) else layout.domain(c.type)})'
-        for c in record.columns
-    ]
+    columns = [f'("{c.name}", {_column_domain(layout, c, later)})' for c in record.columns]
     out.line(f"{name} = RecordDomain(")
     out.line(f'    "{record.name}",')
     out.line(f"    ({''.join(c + ', ' for c in columns)}),")
@@ -116,6 +136,26 @@ def _record(layout: Layout, record: core.Record, out: Writer) -> None:
     out.line(f"{name}_COUNT = {name}.count")
     if record.display is not None:
         _display(layout, record, out)
+    elif any(c.name == "name" and isinstance(c.type, TextType) for c in record.columns):
+        out.line(f'{name}.display = {name}.column("name").__getitem__')
+
+
+def _column_domain(layout: Layout, column: core.Column, later: set[str]) -> str:
+    if holds_procedures(column.type):
+        return "None"
+    text = layout.domain(column.type)
+    if later.intersection(_NAME.findall(text)):
+        return f"LaterDomain(lambda: {text})"
+    return text
+
+
+def _first_ids(layout: Layout, text: str) -> str:
+    """`SHIP.first[2]` as its number, which is known before the record is made."""
+    for record in layout.game.records.values():
+        copies = [row.copies for row in record.rows]
+        pattern = rf"\b{constant_name(record.name)}\.first\[(\d+)\]"
+        text = re.sub(pattern, lambda m, copies=copies: str(sum(copies[: int(m[1])])), text)
+    return text
 
 
 def _all_size(layout: Layout, type_: Type) -> str:
@@ -132,7 +172,7 @@ def _cell_text(layout: Layout, cell: core.Cell) -> str:
         return str(layout.held_number(cell))
     text = Expressions(layout, Locals(frozenset()), Writer()).text(cell)
     # Hoisted names are bound below the records: their expressions stand here instead.
-    return _NAME.sub(lambda word: layout.hoisted.get(word[0], word[0]), text)
+    return _first_ids(layout, _NAME.sub(lambda word: layout.hoisted.get(word[0], word[0]), text))
 
 
 def _display(layout: Layout, record: core.Record, out: Writer) -> None:

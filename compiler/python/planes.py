@@ -190,7 +190,7 @@ def _seen_from(e: Expressions, read: core.Read, mask: str, cells: Cells) -> str:
     if direction is None:
         return mask
     board = constant_name(cells.board)
-    turns = e.layout.hoist(f"{board}_TURNS", f"len({board}.directions)")
+    turns = f"{board}_TURNS"
     square = e.layout.game.boards[cells.board].tiling == "square"
     if not square or not isinstance(direction, core.DirectionName):
         way = e.text(direction, ADD)

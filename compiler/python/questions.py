@@ -12,6 +12,7 @@ from ...dsl.types import (
     IntType,
     ListType,
     OptionalType,
+    PlacementType,
     PlaceType,
     SetType,
     item_of,
@@ -90,7 +91,7 @@ def board_name(node: core.Builtin) -> str | None:
         while inner is not None:
             type_ = present(inner)
             inner = item_of(type_)
-        if isinstance(type_, PlaceType | DirectionType):
+        if isinstance(type_, PlaceType | DirectionType | PlacementType):
             return type_.board
     return None
 
@@ -214,18 +215,99 @@ def _lines(e: Expressions, node: core.Builtin) -> Made:
     return f"{board}.lines_through({length})[{argument(e, node, 1)}]", ATOM
 
 
+def _at_place(e: Expressions, node: core.Builtin) -> Made:
+    """`Square.at(column, row)`, or where a placement's anchor lies."""
+    return _of_placement("at")(e, node) if len(node.arguments) == 1 else _at(e, node)
+
+
+def _sector(e: Expressions, node: core.Builtin) -> Made:
+    return f"{e.layout.table(_board(node), 'sectors')}[{argument(e, node, 1)}]", ATOM
+
+
+def _corners(e: Expressions, node: core.Builtin) -> Made:
+    """The corners of a place: the answer tells the board of corners."""
+    inner = item_of(node.type)
+    assert isinstance(inner, PlaceType)
+    return _incidence(e, inner.board, "corners_of", argument(e, node, 0))
+
+
+def _cells(e: Expressions, node: core.Builtin) -> Made:
+    """The places that meet at a corner, or all those of a placement."""
+    receiver = node.arguments[0]
+    assert receiver is not None
+    type_ = present(receiver.type)
+    if isinstance(type_, PlacementType):
+        return _of_placement("cells")(e, node)
+    assert isinstance(type_, PlaceType)
+    return _incidence(e, type_.board, "cells_at", argument(e, node, 0))
+
+
+def _incidence(e: Expressions, corners: str, table: str, place: str) -> Made:
+    board = constant_name(corners)
+    name = e.layout.hoist(f"{board}_{table.upper()}", f"{board}_INCIDENCE.{table}")
+    return f"{name}[{place}]", ATOM
+
+
+# ------------------------------------------------------------------------------ patterns
+def _placements(e: Expressions, node: core.Builtin) -> Made:
+    return f"{_placement_table(e, node, 'of')}[{argument(e, node, 0)}]", ATOM
+
+
+def _of_placement(table: str) -> Callable[[Expressions, core.Builtin], Made]:
+    def made(e: Expressions, node: core.Builtin) -> Made:
+        return f"{_placement_table(e, node, table)}[{argument(e, node, 0)}]", ATOM
+
+    return made
+
+
+def _placement_table(e: Expressions, node: core.Builtin, table: str) -> str:
+    board = f"{constant_name(_board(node))}_PLACEMENTS"
+    return e.layout.hoist(f"{board}_{table.upper()}", f"{board}.{table}")
+
+
+def _marked(e: Expressions, node: core.Builtin) -> Made:
+    letter = node.arguments[1]
+    assert isinstance(letter, core.Const) and isinstance(letter.value, str)
+    board = f"{constant_name(_board(node))}_PLACEMENTS"
+    word = letter.value if letter.value.isalnum() else {"@": "ANCHOR"}.get(letter.value, "OPTIONAL")
+    name = f"{board}_{word if word.isupper() else f'SMALL_{word.upper()}'}"
+    return (
+        f"{e.layout.hoist(name, f'{board}.marked({letter.value!r})')}[{argument(e, node, 0)}]",
+        ATOM,
+    )
+
+
+# ------------------------------------------------------------------------------ links
+def _shortest(e: Expressions, node: core.Builtin) -> Made:
+    values = ", ".join(as_list(e, a) for a in node.arguments if a is not None)
+    return f"shortest({values})", ATOM
+
+
+def _link(e: Expressions, node: core.Builtin) -> Made:
+    return f"({', '.join(argument(e, node, i) for i in range(3))})", ATOM
+
+
+def _part_of(position: int) -> Callable[[Expressions, core.Builtin], Made]:
+    """Links and routes are tuples."""
+
+    def made(e: Expressions, node: core.Builtin) -> Made:
+        return f"{argument(e, node, 0, ATOM)}[{position}]", ATOM
+
+    return made
+
+
+def _nodes(e: Expressions, node: core.Builtin) -> Made:
+    return f"mask_of({argument(e, node, 0, ATOM)}[2])", ATOM
+
+
 # ------------------------------------------------------------------------------ directions, players
 def _turn(e: Expressions, node: core.Builtin) -> Made:
-    count = e.layout.hoist(
-        f"{constant_name(_board(node))}_TURNS", f"len({constant_name(_board(node))}.directions)"
-    )
+    count = e.layout.size(node.type)
     return f"({argument(e, node, 0, 8)} + {argument(e, node, 1, 9)}) % {count}", 9
 
 
 def _opposite(e: Expressions, node: core.Builtin) -> Made:
-    count = e.layout.hoist(
-        f"{constant_name(_board(node))}_TURNS", f"len({constant_name(_board(node))}.directions)"
-    )
+    count = e.layout.size(node.type)
     return f"({argument(e, node, 0, 8)} + {count} // 2) % {count}", 9
 
 
@@ -384,7 +466,20 @@ _QUESTIONS: dict[str, Callable[[Expressions, core.Builtin], Made]] = {
     "distance": _distance,
     "rank": _rank,
     "side": _side,
-    "at": _at,
+    "at": _at_place,
+    "sector": _sector,
+    "corners": _corners,
+    "cells": _cells,
+    "placements": _placements,
+    "marked": _marked,
+    "link": _link,
+    "shortest": _shortest,
+    "a": _part_of(0),
+    "b": _part_of(1),
+    "weight": _part_of(2),
+    "length": _part_of(0),
+    "links": _part_of(1),
+    "nodes": _nodes,
     "lines": _lines,
     "turn": _turn,
     "opposite": _opposite,

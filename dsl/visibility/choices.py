@@ -38,7 +38,7 @@ def choose(w: Walk, step: core.Choose) -> None:
 def _asked(w: Walk, step: core.Choose | core.ChooseCase) -> frozenset[Symbol]:
     """That somebody is asked, and who, is seen by all."""
     w.shared.met.add(step)
-    w.happens(step.span, "that a player is asked here")
+    w.happens(step.span, "whether a player is asked here")
     player = evaluate(w, step.by)
     mend = "`reveal` first what decides who chooses."
     w.tell(player.content, Sink("decides", "who is asked", step.by.span, mend))

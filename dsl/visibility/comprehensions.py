@@ -30,7 +30,8 @@ def comprehension(w: Walk, node: core.Comprehension) -> Knowledge:
         return plain(rounds | value.content | content(w, node.default))
     lacking = value.size if may_lack(type_) or item_of(type_) is not None else PUBLIC
     if node.kind in ONE_OF:
-        return Knowledge(value.face, value.pick | rounds | by, rounds | lacking)
+        # Often the rules see to it that there is one.
+        return Knowledge(value.face, value.pick | rounds | by, (rounds | lacking).doubtful())
     size = rounds | lacking
     if node.kind in ("set", "distinct", "union") and not (is_thing(type_) and not node.element):
         size = size | value.whole

@@ -10,7 +10,18 @@ from .. import core
 from ..types import Type, item_of
 from .comprehensions import comprehension
 from .knowledge import KNOWN, Knowledge, element, is_thing, may_lack, plain
-from .labels import PUBLIC, Label, Secret, Symbol, union
+from .labels import (
+    EACH,
+    EVERYBODY,
+    PUBLIC,
+    Evidence,
+    Label,
+    Secret,
+    Symbol,
+    merged,
+    replaced,
+    union,
+)
 from .table import read
 from .walk import Walk
 
@@ -37,11 +48,14 @@ def text_of(w: Walk, node: core.Expr) -> Symbol:
 
 def seen_by(label: Label, viewers: frozenset[Symbol]) -> Label:
     """The label of a value once more players know it."""
-    from .labels import EVERYBODY, merged
-
     if EVERYBODY in viewers:
         return PUBLIC
     return merged((Secret(s.place, s.viewers | viewers, s.names), e) for s, e in label)
+
+
+def also_named(label: Label, name: Symbol) -> Label:
+    """The label of a value that has one more name by which it can be shown."""
+    return merged((Secret(s.place, s.viewers, s.names | {name}), e) for s, e in label)
 
 
 def content(w: Walk, node: core.Expr | None) -> Label:
@@ -91,17 +105,18 @@ def known(value: Knowledge, node: core.Expr) -> Symbol:
 # ------------------------------------------------------------------------------ parts of values
 def _field(w: Walk, node: core.Field) -> Knowledge:
     thing = evaluate(w, node.value)
-    name = node.record.columns[node.column].name
-    back = name in node.record.back
+    column = node.record.columns[node.column].name
+    back = column in node.record.back
+    label = thing.pick if back else thing.content
+    size = thing.size if back else label | thing.size
     symbol: Symbol | None = None
     if thing.symbol is not None:
-        symbol = ("column", name, thing.symbol)
-    label = thing.pick if back else thing.content
-    return replace(
-        plain(label, symbol),
-        size=thing.size if back else label | thing.size,
-        origin=None if thing.origin is None else ("column", thing.origin, name),
-    )
+        symbol = ("column", column, thing.symbol)
+    if thing.origin is None:
+        return replace(plain(label, symbol), size=size)
+    name: Symbol = ("column", thing.origin, column)
+    value = Knowledge(label, PUBLIC, size, symbol, name)
+    return value.each(lambda part: also_named(part, name))
 
 
 def _construct(w: Walk, node: core.Construct) -> Knowledge:
@@ -127,8 +142,6 @@ def _item(w: Walk, node: core.Item) -> Knowledge:
 
 def _of_seat(label: Label, seat: Symbol | None) -> Label:
     """What a `parallel` has given, by seat: the part of each player is seen by that player."""
-    from .labels import EACH, merged, replaced
-
     if seat is None or not isinstance(seat[1], tuple):
         return label
     player: Symbol = seat[1]
@@ -222,7 +235,7 @@ def _builtin(w: Walk, node: core.Builtin) -> Knowledge:
     if node.name in ("take", "drop", "reversed", "last"):
         return _part_of_list(node, values)
     if node.name == "shuffled":
-        chance = Label({Secret(None, frozenset(), frozenset()): _by_chance()})
+        chance = Label({Secret(None, frozenset(), frozenset()): Evidence(False, ())})
         return replace(values[0], pick=values[0].pick | chance, origin=None, symbol=None)
     symbol: Symbol | None = None
     if values and all(v.symbol is not None for v in values):
@@ -236,12 +249,6 @@ def _part_of_list(node: core.Builtin, values: list[Knowledge]) -> Knowledge:
     if node.name == "last":
         whole = element(whole, ("last",), None)
     return replace(whole.plus(rest), origin=whole.origin if node.name == "last" else None)
-
-
-def _by_chance() -> Any:
-    from .labels import Evidence
-
-    return Evidence(False, ())
 
 
 def _call(w: Walk, node: core.CallFunction) -> Knowledge:

@@ -58,7 +58,9 @@ class Findings:
         if place is None:
             return
         sure = certain and evidence.sure and _is_outside(secret, sink.audience)
-        key = (sink.kind, sink.span, place)
+        # One condition decides much: it is told once.
+        decisive = sink.kind == "decides" and evidence.way
+        key = (sink.kind, evidence.way[-1].span if decisive else sink.span, place)
         old = self.leaks.get(key)
         if old is not None and (old.sure or not sure):
             return

@@ -15,7 +15,7 @@ from .comprehensions import bind_clauses
 from .expressions import content, evaluate
 from .findings import Sink
 from .knowledge import KNOWN, Knowledge, element, is_thing, may_lack
-from .labels import EACH, PUBLIC, Label, local
+from .labels import EACH, EVERYBODY, PUBLIC, Label, local, root
 from .moving import move, reveal, roll, shuffle, write
 from .state import State
 from .telling import activate, goto, log, require
@@ -74,6 +74,9 @@ def _if(w: Walk, step: core.If) -> None:
             words = "it decides which way the code goes"
             asked = asked | content(w, condition).through(words, condition.span)
         start = w.state.copy()
+        if condition is not None:
+            _narrow(w, w.state, condition, True)
+            _narrow(w, start, condition, False)
         with w.under(PUBLIC if same else asked):
             run(w, body)
         if w.alive:
@@ -85,6 +88,19 @@ def _if(w: Walk, step: core.If) -> None:
     _meet(w, ends, asked)
     if left and ends:
         w.left_under(asked)
+
+
+def _narrow(w: Walk, state: State, condition: core.Expr, holds: bool) -> None:
+    """Where everybody knows that there is none, nothing about it is hidden."""
+    if isinstance(condition, core.Not):
+        _narrow(w, state, condition.operand, not holds)
+    elif isinstance(condition, core.And if holds else core.Or):
+        for item in condition.items:
+            _narrow(w, state, item, holds)
+    elif isinstance(condition, core.Truth) and not holds:
+        held = evaluate(w, condition.operand)
+        if held.origin is not None and root(held.origin)[0] == "local" and not held.size:
+            state.show(held.origin, (EVERYBODY,))
 
 
 LEAVING = core.Return | core.Break | core.Stop | core.Repeat
@@ -104,7 +120,7 @@ def _silence(w: Walk, step: core.If, asked: Label, ends: list[State]) -> None:
         seen = [state.sees(secret, frozenset()) for state in ends]
         if any(seen) and not all(seen):
             mend = "`reveal` what decides it before the condition."
-            words = "that nothing happens in the other case"
+            words = "what does not happen in the other case"
             sink = Sink("decides", words, step.branches[0][0].span, mend)
             w.shared.findings.add(sink, Label({secret: evidence}), False)
 
@@ -153,8 +169,10 @@ def _round(
 
 
 def _bind_round(w: Walk, clause: core.Clause) -> Label:
-    whole = evaluate(w, clause.source)
     variable = clause.variable
+    w.state.forget(variable)  # before the new value, whose name speaks of the variable too
+    w.state.bound.discard(variable)
+    whole = evaluate(w, clause.source)
     rounds = whole.size
     item = element(whole, ("each", variable), local(variable))
     if not may_lack(variable.type) and item_of(variable.type) is None and is_thing(variable.type):

@@ -90,13 +90,12 @@ class Label:
         """Where two ways meet: what came on one of them only is no longer certain."""
         if self is other:
             return self
-        both = (self | other).found
-        return Label(
-            {
-                s: e if s in self.found and s in other.found else replace(e, sure=False)
-                for s, e in both.items()
-            }
-        )
+        found = {}
+        for secret, evidence in (self | other).found.items():
+            mine, its = self.found.get(secret), other.found.get(secret)
+            sure = mine is not None and its is not None and mine.sure and its.sure
+            found[secret] = replace(evidence, sure=sure)
+        return Label(found)
 
     def through(self, text: str, span: Span) -> Label:
         """The label of a value that has gone through a name, a call or a condition."""

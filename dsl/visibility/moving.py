@@ -13,7 +13,7 @@ from .labels import EVERYBODY, PUBLIC, Symbol, root, union
 from .table import target, viewers_of
 from .walk import Walk
 
-SHOW = "`reveal` it first, or keep it in a place that is `seen by owner`."
+SHOW = "`reveal` it first, or keep it in a place that is `seen by` those who may know it."
 
 
 # ------------------------------------------------------------------------------ move
@@ -23,7 +23,7 @@ def move(w: Walk, step: core.Move) -> None:
         (clause, _what(w, clause), target(w, clause.destination)) for clause in step.clauses
     ]
     moved = [_arrives(w, c, what, place, symbols) for c, what, (place, symbols, _) in read_first]
-    w.happens(step.span, "that something is moved")
+    w.happens(step.span, "whether something is moved")
     for clause, what, (place, _, chosen) in read_first:
         words = "where something is moved"
         w.tell(chosen, Sink("written", words, clause.destination.span, SHOW))
@@ -100,7 +100,7 @@ def write(w: Walk, step: core.Write) -> None:
     if not viewers:
         return
     audience = frozenset[Symbol]() if EVERYBODY in viewers else viewers
-    w.happens(step.span, f"that `{place.name}` changes", audience)
+    w.happens(step.span, f"whether `{place.name}` changes", audience)
     w.tell(chosen, Sink("written", f"which `{place.name}` changes", step.span, SHOW, audience))
 
 
@@ -119,7 +119,7 @@ def _value_written(w: Walk, step: core.Write, value: Knowledge, viewers: frozens
     everybody = EVERYBODY in viewers
     audience = frozenset[Symbol]() if everybody else viewers
     who = "Everybody" if everybody else f"The owner of `{step.place.name}`"
-    words = f"`{step.place.name}`"
+    words = f"the new value of `{step.place.name}`"
     w.tell(value.whole, Sink("written", words, step.value.span, SHOW, audience, who))
 
 
@@ -132,8 +132,8 @@ def reveal(w: Walk, step: core.Reveal) -> None:
         to = evaluate(w, step.to)
         viewers = frozenset({to.symbol or ("some", step.to.span.start)})
         w.tell(to.content, Sink("decides", "who is shown something", step.to.span, SHOW))
-    w.happens(step.span, "that something is shown")
     w.state.show(value.origin if value.origin is not None else text_of(w, step.value), viewers)
+    w.happens(step.span, "whether something is revealed")
     if step.target is not None:
         known = value.each(lambda label: seen_by(w.state.settled(label), viewers))
         w.state.bind(step.target, known)
@@ -141,7 +141,7 @@ def reveal(w: Walk, step: core.Reveal) -> None:
 
 def shuffle(w: Walk, step: core.Shuffle) -> None:
     place, _, chosen = target(w, step.place)
-    w.happens(step.span, "that something is shuffled")
+    w.happens(step.span, "whether something is shuffled")
     w.tell(chosen, Sink("written", "which place is shuffled", step.span, SHOW))
     if place is not None:
         w.state.changed(place)
@@ -149,5 +149,5 @@ def shuffle(w: Walk, step: core.Shuffle) -> None:
 
 def roll(w: Walk, step: core.Roll) -> None:
     evaluate(w, step.place)
-    w.happens(step.span, "that dice are rolled")
+    w.happens(step.span, "whether dice are rolled")
     w.state.changed(step.place.place)

@@ -15,7 +15,7 @@ REVEAL = "`reveal` it first, tell only how many there are, or show it under `_pr
 
 def log(w: Walk, step: core.Log) -> None:
     """Things are shown as their backs to those who may not see them; all else as it is."""
-    w.happens(step.span, "that this line of the log is written")
+    w.happens(step.span, "whether this line of the log appears")
     mend = "`reveal` it first, tell only how many there are with `len(...)`, or leave it out."
     for name, value in step.values:
         label = spoken(w, value)
@@ -49,7 +49,7 @@ def prompt(w: Walk, text: core.Format | None, what: str) -> None:
 
 
 def goto(w: Walk, step: core.Goto) -> None:
-    w.happens(step.span, f"that the game takes `{step.label}`")
+    w.happens(step.span, f"whether the game takes `{step.label}`")
     w.alive = False
 
 

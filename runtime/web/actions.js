@@ -2,7 +2,8 @@
 
 import { el, replace } from "./dom.js";
 import { Picking } from "./picking.js";
-import { humanized } from "./words.js";
+import { SetPicking } from "./set_picking.js";
+import { canonical, humanized } from "./words.js";
 
 export class Actions {
   /**
@@ -22,22 +23,37 @@ export class Actions {
 
   /**
    * @param {object[]} actions of the view; none while it is not this player's turn
+   * @param {object|null} choice of the view: several things to choose
    * @param {Set<string>} keys the target keys on the page
    */
-  update(actions, keys) {
-    this.picking.reset(actions, (key) => keys.has(key));
+  update(actions, choice, keys) {
+    const lies = (key) => keys.has(key);
+    this.picking.reset(actions, lies);
+    this.setting = this.settingOf(actions, choice, lies);
     this.draw();
   }
 
-  /** @returns {"target"|"chosen"|null} what a target key is now */
-  stateOf(key) {
-    if (this.chosen.has(key)) return "chosen";
+  /** Sets are collected here and played at once; what has an order is chosen one by one. */
+  settingOf(actions, choice, lies) {
+    if (!choice || !actions.length || choice.ordered || choice.picked.length || choice.high === 1) return null;
+    const same = this.setting && canonical(this.setting.choice) === canonical(choice);
+    if (same) return this.setting;
+    return new SetPicking(choice, (value) => this.picking.keysOf(choice.name, choice.variable, value).filter(lies));
+  }
+
+  /**
+   * What a target key is now. `nth`: the how manieth of equal ones it is, from 0.
+   * @returns {"target"|"chosen"|null}
+   */
+  stateOf(key, nth = 0) {
+    if (nth < (this.chosen.get(key) ?? 0)) return "chosen";
     return this.targets.has(key) ? "target" : null;
   }
 
   /** A tap on the table. */
   pick(keys) {
-    this.answer(this.picking.tap(keys));
+    if (!this.setting) this.answer(this.picking.tap(keys));
+    else if (this.setting.tap(keys)) this.draw();
   }
 
   answer(result) {
@@ -51,6 +67,11 @@ export class Actions {
 
   /** Takes back what was picked; tells whether there was anything. */
   cancel() {
+    if (this.setting?.taken.size) {
+      this.setting.taken.clear();
+      this.draw();
+      return true;
+    }
     if (!this.picking.picked.length) return false;
     this.picking.start();
     this.draw();
@@ -58,9 +79,10 @@ export class Actions {
   }
 
   draw() {
-    this.targets = this.picking.targets();
-    this.chosen = this.picking.chosen();
-    replace(this.bar, ...this.barButtons());
+    const now = this.setting ?? this.picking;
+    this.targets = now.targets();
+    this.chosen = now.chosen();
+    replace(this.bar, ...(this.setting ? this.setButtons() : this.barButtons()));
     this.drawList();
     this.marked();
   }
@@ -72,6 +94,26 @@ export class Actions {
       this.button(this.labelOf(button, names.size > 1), () => this.answer(this.picking.choose(button)), isMain(button)));
     if (this.picking.picked.length) made.push(this.button("Cancel", () => this.cancel(), false));
     return made;
+  }
+
+  setButtons() {
+    const { choice } = this.setting;
+    const off = this.setting.offPage().map(({ value, same }) => this.toggleButton(value, same));
+    const count = this.setting.taken.size;
+    const text = count || !choice.may ? `Confirm (${this.setting.progress()})` : "Pass";
+    const confirm = this.button(text, () => this.play(this.setting.action()), true);
+    confirm.disabled = !this.setting.ready();
+    return [...off, confirm, count ? this.button("Cancel", () => this.cancel(), false) : null];
+  }
+
+  toggleButton(value, same) {
+    const taken = same.filter((i) => this.setting.taken.has(i)).length;
+    const { name, variable } = this.setting.choice;
+    const times = same.length > 1 ? ` (${taken} of ${same.length})` : "";
+    const click = () => this.setting.toggle(same) && this.draw();
+    const button = this.button(capital(this.valueText(name, variable, value)) + times, click, false);
+    button.setAttribute("aria-pressed", String(taken > 0));
+    return button;
   }
 
   button(text, click, main) {

@@ -121,14 +121,17 @@ export class BoardView {
 
   /** @param {Marker} marker */
   mark(marker) {
+    let targets = 0;
     this.cells.forEach((cell, i) => {
-      const state = cell.keys.map(marker).find(Boolean) ?? null;
+      const state = cell.keys.map((key) => marker(key)).find(Boolean) ?? null;
       cell.node.classList.toggle("target", state === "target");
       cell.node.classList.toggle("chosen", state === "chosen");
       cell.node.setAttribute("aria-selected", String(state === "chosen"));
       cell.state = state;
+      if (state === "target") targets += 1;
       this.label(i);
     });
+    this.element.classList.toggle("crowded", targets > 24);
   }
 
   label(i) {

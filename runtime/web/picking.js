@@ -63,9 +63,9 @@ export class Picking {
     return new Set(this.left.flatMap((one) => this.next(one)?.keys ?? []));
   }
 
-  /** The target keys of what was picked. */
+  /** The target keys of what was picked, each once. @returns {Map<string, number>} */
   chosen() {
-    return new Set(this.picked.flatMap((step) => step.keys));
+    return new Map(this.picked.flatMap((step) => step.keys.map((key) => [key, 1])));
   }
 
   /**

@@ -145,11 +145,11 @@ class TablePage {
   update(view) {
     const keys = this.shown.keys();
     for (const player of view.players) keys.add(`player:${player.seat}`);
-    this.actions.update(this.busy ? [] : view.actions, keys);
+    this.actions.update(this.busy ? [] : view.actions, view.choice ?? null, keys);
   }
 
   mark() {
-    const marker = (key) => this.actions.stateOf(key);
+    const marker = (key, nth) => this.actions.stateOf(key, nth);
     this.shown.mark(marker);
     this.panels.mark(marker);
   }

@@ -157,11 +157,15 @@ export class TableView {
   }
 
   // ---------------------------------------------------------------- targets
-  /** @param {(key: string) => "target"|"chosen"|null} marker */
+  /** @param {(key: string, nth?: number) => "target"|"chosen"|null} marker */
   mark(marker) {
     for (const board of this.boards.values()) board.mark(marker);
+    const seen = new Map();
     for (const card of document.querySelectorAll(".card[data-key]")) {
-      const state = marker(card.dataset.key);
+      const { key } = card.dataset;
+      const nth = seen.get(key) ?? 0;
+      seen.set(key, nth + 1);
+      const state = marker(key, nth);
       card.classList.toggle("target", state === "target");
       card.classList.toggle("chosen", state === "chosen");
       card.setAttribute("aria-pressed", String(state === "chosen"));

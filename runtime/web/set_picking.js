@@ -1,0 +1,88 @@
+/** Choosing several things: taps put them in and out, a button plays them together. */
+
+import { canonical } from "./words.js";
+
+export class SetPicking {
+  /**
+   * @param {object} choice the view's `choice`
+   * @param {(value: any) => string[]} keysOf the target keys of an item that lie on the page
+   */
+  constructor(choice, keysOf) {
+    this.choice = choice;
+    this.items = choice.items.map((value) => ({ value, keys: keysOf(value), id: canonical(value) }));
+    /** @type {Set<number>} */
+    this.taken = new Set();
+  }
+
+  /** @returns {Set<string>} */
+  targets() {
+    return new Set(this.items.flatMap((item) => item.keys));
+  }
+
+  /** How many of each target key are taken: equal cards share a key. @returns {Map<string, number>} */
+  chosen() {
+    const counts = new Map();
+    for (const i of this.taken) for (const key of this.items[i].keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts;
+  }
+
+  /** A tap puts one more of these in, or, where all are in, takes all of them out. */
+  tap(keys) {
+    const same = this.items.map((_, i) => i).filter((i) => this.items[i].keys.some((key) => keys.includes(key)));
+    return this.toggle(same);
+  }
+
+  /** @param {number[]} same the items that are alike */
+  toggle(same) {
+    if (!same.length) return false;
+    const free = same.find((i) => !this.taken.has(i));
+    if (free !== undefined) this.add(free);
+    else same.forEach((i) => this.taken.delete(i));
+    return true;
+  }
+
+  /** One more than allowed takes the place of the one before it. */
+  add(i) {
+    const { worths, high } = this.choice;
+    if (worths === null && this.taken.size >= high) this.taken.delete([...this.taken].pop());
+    this.taken.add(i);
+  }
+
+  /** Items that are not on the page, each kind once, to be shown as buttons. */
+  offPage() {
+    const seen = new Map();
+    this.items.forEach((item, i) => {
+      if (item.keys.length) return;
+      if (!seen.has(item.id)) seen.set(item.id, { value: item.value, same: [] });
+      seen.get(item.id).same.push(i);
+    });
+    return [...seen.values()];
+  }
+
+  /** What they are worth together, or how many they are. */
+  amount() {
+    const { worths } = this.choice;
+    return worths === null ? this.taken.size : [...this.taken].reduce((sum, i) => sum + worths[i], 0);
+  }
+
+  /** Whether what is taken may be played. */
+  ready() {
+    const amount = this.amount();
+    if (this.choice.may && this.taken.size === 0) return true;
+    return this.choice.worths === null ? amount >= this.choice.low && amount <= this.choice.high : amount >= this.choice.low;
+  }
+
+  /** How far it is: 2 of 3, 1 of 1–3, worth 4 of 6. */
+  progress() {
+    const { low, high, worths } = this.choice;
+    if (worths !== null) return `worth ${this.amount()} of ${low}`;
+    const wanted = low === high ? String(low) : low === 0 ? `up to ${high}` : `${low}–${high}`;
+    return `${this.taken.size} of ${wanted}`;
+  }
+
+  /** The action to play. */
+  action() {
+    const values = [...this.taken].sort((a, b) => a - b).map((i) => this.items[i].value);
+    return { name: this.choice.name, args: { [this.choice.variable]: values.length ? values : this.choice.low === 0 || this.choice.may ? null : [] } };
+  }
+}
