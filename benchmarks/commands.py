@@ -89,7 +89,7 @@ def measure_file(path: Path, rounds: int) -> list[Timing]:
         return [*LUDOMILL, "lint", str(path)]
 
     def build(folder: Path) -> list[str]:
-        return [*LUDOMILL, "build", str(path), "--out", str(folder)]
+        return [*LUDOMILL, "build", str(path), "--output", str(folder)]
 
     found = []
     for section, command, warm in [

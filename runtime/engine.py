@@ -33,6 +33,7 @@ CHANGED = 9  # has something changed since `watch`?
 TABLE = 10  # first slot of the table
 
 STEP_LIMIT = 1_000_000
+ROUND = "the states go round without asking a player"
 
 
 class GameEnd(Exception):
@@ -287,11 +288,13 @@ class Engine:
         draw = random.random
         legal, apply = self.legal, self.apply
         legal_code, act_code, enter_code = self.legal_code, self.act_code, self.enter_code
+        waits = bool(self.choices)
         moves = 0
+        p[LEGAL] = p[LEGAL] if waits else None
         while p[OVER] is None:
             moves += 1
             state = p[STATE]
-            if p[STACK] is not None or p[BRANCHES] is not None:
+            if waits and (p[STACK] is not None or p[BRANCHES] is not None):
                 actions = legal(p)
                 apply(p, actions[int(draw() * len(actions))])
                 continue
@@ -299,13 +302,18 @@ class Engine:
             action = actions[int(draw() * len(actions))]
             try:
                 target = act_code[state](p, p[ACTIVE], action)  # type: ignore[misc]
+                chain = 0
                 while target.__class__ is int:
                     p[STATE] = target
                     code = enter_code[target]
-                    p[LEGAL] = None
                     if code is None:
+                        if waits:
+                            p[LEGAL] = None
                         break
                     target = code(p)
+                    chain += 1
+                    if chain > STEP_LIMIT:
+                        raise EndlessGame(ROUND)
                 else:
                     if target is not None:
                         self.run(p, target, None)
@@ -333,7 +341,7 @@ class Engine:
                 self.run(p, target, None)
                 return
             state = target
-        raise EndlessGame("the states go round without asking a player")
+        raise EndlessGame(ROUND)
 
     def run(self, p: Position, frame: Any, value: Any) -> None:
         """Run segments until one waits or the outermost frame is left."""

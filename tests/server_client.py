@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import secrets
-import socket
 import threading
 from collections.abc import Iterator, Sequence
 from http.client import HTTPConnection
@@ -42,8 +41,8 @@ QUICK = Settings(limits=FREE, bot_delay=0.0, search_rounds=4, search_seconds=0.2
 class Running:
     """A server in a thread: its address, and its insides for tests that compare with them."""
 
-    def __init__(self, listener: socket.socket) -> None:
-        self.port: int = listener.getsockname()[1]
+    def __init__(self, port: int) -> None:
+        self.port = port
         self.app: Any = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -103,7 +102,7 @@ def running(
     """A server for these games until the block ends."""
     served = [one if isinstance(one, Served) else Served(one, "1") for one in games]
     listener = listening("127.0.0.1", 0)
-    server = Running(listener)
+    server = Running(listener.getsockname()[1])
     begun = threading.Event()
     failed: list[BaseException] = []
 

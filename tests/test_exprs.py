@@ -9,7 +9,6 @@ alone where it does. All positions must agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -144,8 +143,8 @@ def evaluated(row: Row) -> dict[str, Any]:
     return dict(zip(row.forms(), found.values(), strict=True))
 
 
-def named(rows: list[Row]) -> Iterator[Any]:
-    return (pytest.param(row, id=f"{row.table.stem}-{row.text}") for row in rows)
+def named(rows: list[Row]) -> list[Any]:
+    return [pytest.param(row, id=f"{row.table.stem}-{row.text}") for row in rows]
 
 
 @pytest.mark.parametrize("row", named(ROWS))
@@ -174,4 +173,5 @@ def test_error_names_the_line(row: Row) -> None:
 
 def test_every_built_in_stands_in_a_table() -> None:
     texts = " ".join(row.text for row in ROWS)
-    assert [b.example for b in TABLE if b.example not in texts] == []
+    asked = [b.example for b in TABLE if b.name != "shuffled"]  # dice are for statements
+    assert [example for example in asked if example not in texts] == []

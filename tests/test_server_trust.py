@@ -11,7 +11,7 @@ from game_files import game_of
 from ludomill.runtime.server.limits import Addresses, Bucket, Limits
 from ludomill.runtime.server.protocol import Refused, clean_name
 from ludomill.runtime.server.table import Settings
-from server_client import FREE, MANY, QUICK, Client, Running, running
+from server_client import FREE, QUICK, Client, Running, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -36,8 +36,8 @@ def greeted(server: Running, table: str, first: str) -> tuple[list[dict[str, obj
 
 
 def test_wrong_tokens(server: Running) -> None:
-    id, tokens, host = server.open("reversi", 2)
-    other_id, other_tokens, _ = server.open("reversi", 2)
+    id, tokens, _ = server.open("reversi", 2)
+    _, other_tokens, _ = server.open("reversi", 2)
     for token in ("", "x", tokens[0][:-1], tokens[0] + "x", other_tokens[0], "é" * 30, "y" * 150):
         hello = json.dumps({"type": "hello", "token": token})
         answers, code = greeted(server, id, hello)
@@ -231,4 +231,3 @@ def test_the_numbers_of_the_document() -> None:
     assert (limits.message, limits.burst, limits.rate) == (16 * 1024, 40, 20.0)
     assert (limits.refusals, limits.tables_a_minute, limits.seats_a_minute) == (100, 20, 60)
     assert (limits.sockets_of_table, limits.away, limits.hello) == (100, 60.0, 10.0)
-    assert MANY > limits.burst

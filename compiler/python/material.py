@@ -22,7 +22,7 @@ from ...dsl.types import (
 from .expressions import Expressions
 from .layout import Layout, Plane
 from .names import Locals, constant_name
-from .statements import dice_count, setter_name
+from .statements import dice_count, putter_name, setter_name
 from .writer import Writer
 
 _NAME = re.compile(r"\b[A-Z][A-Z_0-9]*\b")
@@ -335,8 +335,29 @@ def write_setters(layout: Layout, out: Writer) -> None:
                         if plane.key is not None:
                             out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] ^= bit")
         out.line("")
+        _write_put(layout, place, planes, out)
         if not any(plane.key for plane in planes):
             _write_set_all(layout, place, planes, out)
+
+
+def _write_put(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
+    """`put_board(p, s, v)`: the same for a value that is not none."""
+    base = layout.slot_base(place)
+    keyed = [plane for plane in planes if plane.key is not None]
+    filled = [plane for plane in planes if plane.key is None]
+    with out.block(f"def {putter_name(place)}(p, s, v):"):
+        out.line(f"old = p[{base} + s]")
+        out.line(f"p[{base} + s] = v")
+        out.line("bit = 1 << s")
+        if keyed:
+            with out.block("if old is not None:"):
+                for plane in keyed:
+                    out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'old')}] ^= bit")
+        for plane in filled:
+            out.line(f"p[{plane.name}] |= bit")
+        for plane in keyed:
+            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] |= bit")
+    out.line("")
 
 
 def _write_set_all(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:

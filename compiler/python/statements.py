@@ -6,6 +6,7 @@ from ...dsl import core
 from ...dsl.types import (
     IntType,
     ListType,
+    NoneType,
     OptionalType,
     PlayerType,
     RecordType,
@@ -59,13 +60,19 @@ class Statements:
             self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")
             self.changed()
             return
-        self.assign_cell(step.place, self.e.index_texts(step.place, step.indices), value)
+        indices = self.e.index_texts(step.place, step.indices)
+        sure = not isinstance(step.value.type, OptionalType | NoneType)
+        self.assign_cell(step.place, indices, value, sure)
         self.changed()
 
-    def assign_cell(self, place: core.Place, indices: list[str], value: str) -> None:
+    def assign_cell(
+        self, place: core.Place, indices: list[str], value: str, sure: bool = False
+    ) -> None:
+        """`sure`: the value is not none."""
         slot = self.e.slot_text(place, indices)
         if self.layout.planes_of(place) or place in self.layout_planed:
-            self.out.line(f"{setter_name(place)}(p, {indices[-1]}, {value})")
+            setter = putter_name(place) if sure else setter_name(place)
+            self.out.line(f"{setter}(p, {indices[-1]}, {value})")
         else:
             self.out.line(f"p[{slot}] = {value}")
 
@@ -356,6 +363,12 @@ def setter_name(place: core.Place) -> str:
     from .names import identifier
 
     return f"set_{identifier(place.name)}"
+
+
+def putter_name(place: core.Place) -> str:
+    from .names import identifier
+
+    return f"put_{identifier(place.name)}"
 
 
 def planed(layout: Layout) -> set[core.Place]:

@@ -195,16 +195,23 @@ def answer_all(results: Sequence[tuple[Job, Any, BaseException | None]]) -> None
 def opened(path: str) -> sqlite3.Connection:
     """The file with its tables; nobody else can open it meanwhile."""
     c = sqlite3.connect(path, timeout=2, isolation_level=None, check_same_thread=False)
+    try:
+        prepare(c)
+    except sqlite3.Error:
+        c.close()
+        raise
+    return c
+
+
+def prepare(c: sqlite3.Connection) -> None:
     c.execute("PRAGMA locking_mode = EXCLUSIVE")
     c.execute("PRAGMA journal_mode = WAL")
     c.execute("PRAGMA synchronous = FULL")
     (version,) = c.execute("PRAGMA user_version").fetchone()
     if version not in (0, FORMAT):
-        c.close()
         raise sqlite3.DatabaseError(f"it has format {version}, and I know {FORMAT}")
     c.executescript(TABLES)
     c.execute(f"PRAGMA user_version = {FORMAT}")
-    return c
 
 
 def save(c: sqlite3.Connection, row: Row) -> None:
