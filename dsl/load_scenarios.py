@@ -12,7 +12,9 @@ from .schema import SECTIONS
 from .source import Span
 from .yaml_tree import Mapping, Node, Scalar, Sequence, open_brackets, pair_span
 
-_TOKEN = re.compile(r'\s*(?:"(?P<quoted>[^"]*)"|(?P<list>\[[^\]]*\])|(?P<word>[^\s"\[\]]+))')
+# A word may hold the number of a part: `Canning.dogma[1].card`.
+_WORD = r'(?:[^\s"\[\]]|(?<=\w)\[\d+\](?=\.))+'
+_TOKEN = re.compile(rf'\s*(?:"(?P<quoted>[^"]*)"|(?P<list>\[[^\]]*\])|(?P<word>{_WORD}))')
 _ITEM = re.compile(r'\s*(?:"([^"]*)"|([^,"]+))\s*(?:,|\Z)')
 _CODE = re.compile(r'(?:"[^"\n]*"|(?<!\s)#|[^#\n])*')
 _MOVE_HELP = "Write `[seat] name arguments`, such as `movePiece e2 e4` or `0 Pay.paid [a, b]`."

@@ -82,14 +82,14 @@ def test_another_player_chooses() -> None:
 
 
 def test_two_bindings_the_second_after_the_first() -> None:
-    game = gems("let a, b = choose x in 1..2, y in x..3 where x + y != 4\nnumber = 10 * a + b")
+    game = gems("let a, b = choose x in 1..2, y in x..3 where x + y != 4\nif a and b: number = 10 * a + b")
     assert game.args("go.a") == [[1, 1], [1, 2], [2, 3]]
     game.do("go.a", [2, 3])
     assert game["number"] == 23
 
 
 def test_two_bindings_alone() -> None:
-    game = gems("choose x in 1..2, y in 1..2\nif x and y: number = 10 * x + y")
+    game = gems("choose x in 1..2, y in 1..2\nnumber = 10 * x + y")
     game.do("go.x", [1, 2])
     assert game["number"] == 12
 
@@ -107,7 +107,7 @@ def test_negative_numbers() -> None:
 
 
 def test_a_list_of_values() -> None:
-    game = gems("let n = choose n in [7, 3, 9]\nif n: number = n")
+    game = gems("let n = choose n in [7, 3, 9]\nnumber = n")
     assert game.args("go.n") == [7, 3, 9]
 
 
@@ -248,13 +248,12 @@ setup: purse = [one, two, three, five]
 """
 
 
-def all_payments(cost: int, purse: str = "") -> list[list[str]]:
+def all_payments(cost: int) -> list[list[str]]:
     """Every set of coins that can be given, by playing all answers."""
     found: list[list[str]] = []
-    text = COINS.replace("[one, two, three, five]", purse) if purse else COINS
 
     def follow(picks: list[str]) -> None:
-        game = Driven(text).do("go", cost)
+        game = Driven(COINS).do("go", cost)
         for pick in picks:
             game.do("go.given", pick)
         if game.seat == 1:
@@ -279,11 +278,7 @@ def all_payments(cost: int, purse: str = "") -> list[list[str]]:
     ],
 )
 def test_a_price_with_nothing_to_spare(cost: int, ways: list[list[str]]) -> None:
-    assert all_payments(cost) == ways
-
-
-def test_equal_coins_are_choices_of_their_own() -> None:
-    assert all_payments(3, "[two, two, one]") == [["two", "two"], ["two", "one"], ["two", "one"]]
+    assert sorted(all_payments(cost)) == sorted(ways)
 
 
 # ------------------------------------------------------------------------------ blocks

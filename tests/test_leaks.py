@@ -321,6 +321,63 @@ PLANTED = (
 )  # fmt: skip
 
 
+ACTS = """\
+  Suit: [red, blue, green]
+  Act:
+    columns:
+      does: effect(me in Player, card in Card)
+    rows:
+      gain:
+        does: points[me] = card.age
+      win:
+        does: points[me] = card.rank
+"""
+
+FURTHER = (
+    Planted(
+        "a trigger's condition", "setup: |",
+        "triggers:\n"
+        f"  lucky(me in Player where {HIDDEN} and points[me] == 0): points[me] += 1\n"
+        "setup: |",
+        "E0454", "points[me] += 1", "hand", (READ, "it decides when `lucky` happens"),
+    ),
+    Planted(
+        "an effect in a column", "    Give(me, me.next)\n",
+        "    let other = choose c in hand[me]\n    if other: win.does(me, other)\n",
+        "W0453", "card.rank", "hand", (READ, "`other` is chosen here"),
+    ),
+    Planted(
+        "a hidden call of an effect in a column", "    Give(me, me.next)\n",
+        f"    if {HIDDEN}: gain.does(me, card)\n",
+        "E0454", "gain.does(me, card)", "hand", (READ, DECIDES),
+    ),
+    Planted(
+        "how long a loop goes on", "    Give(me, me.next)\n",
+        "    let n = 0\n    while n < hand[me][0].rank: n += 1\n    points[me] = n\n",
+        "E0452", "n", "hand", (READ, "it decides whether the loop goes on"),
+    ),
+    Planted(
+        "inside a parallel", "if any(p in players where hand[p]):",
+        "parallel p in players:\n"
+        "        let card = choose c in hand[p] by p\n"
+        "        if card:\n"
+        "          if card.suit == red: move card to chest[p]\n"
+        "      if any(p in players where hand[p]):",
+        "E0454", "move card to chest[p]", "hand", (READ, "`card` is chosen here", DECIDES),
+    ),
+    Planted(
+        "who is active has changed", "    Give(me, me.next)\n",
+        "    activate me.next\n    let d = choose d in hand[me] where d.rank > 5 by active\n",
+        "E0456", "d.rank > 5", "hand", (READ,),
+    ),
+    Planted(
+        "the name of another player", "    Give(me, me.next)\n",
+        "    let p = me\n    p = me.next\n"
+        "    let d = choose d in hand[me] where d.rank > 5 by p\n",
+        "W0457", "d.rank > 5", "hand", (READ,),
+    ),
+)  # fmt: skip
+
 MEMORY = (
     Planted(
         "shown before a card was drawn", LOG,
@@ -423,7 +480,8 @@ FINE = {
     ),
     "a revealed column as an index": (
         LOG,
-        "    let seen = hand[me][0]\n    reveal(seen.rank)\n    points[players[seen.rank % 2]] += 1\n",
+        "    let seen = hand[me][0]\n    reveal(seen.rank)\n"
+        "    points[players[seen.rank % 2]] += 1\n",
     ),
     "a condition revealed": (
         LOG,
@@ -496,10 +554,12 @@ def test_the_game_is_clean() -> None:
 def planted(p: Planted) -> str:
     assert CLEAN.count(p.old) == 1, p.old
     text = CLEAN.replace(p.old, p.new)
+    if ".does(" in p.new:
+        text = text.replace("  Suit: [red, blue, green]\n", ACTS)
     return text.replace("{played: 3}", "{played: 3, other: 99}") if "other" in p.new else text
 
 
-@pytest.mark.parametrize("p", (*PLANTED, *MEMORY), ids=lambda p: p.name)
+@pytest.mark.parametrize("p", (*PLANTED, *FURTHER, *MEMORY), ids=lambda p: p.name)
 def test_planted_leak_is_found(p: Planted) -> None:
     found = [d for d in leaks(planted(p)) if f"`{p.place}`" in d.message]
     assert [d.code for d in found] == [p.code], [(d.code, d.span.text, d.message) for d in found]
@@ -526,10 +586,12 @@ DAMAGE = (
     Damage("innovation", "              reveal(card.colour)\n", "", "E0452",
            "splay[me, card.colour] = flat"),
     Damage("innovation", "    reveal(card)\n    return card", "    return card", "E0454",
-           "score_card(card)"),
+           "move list(c for p in players, c in hand[p] + score_pile[p] + pile_cards(p))"
+           " to removed"),
     Damage("hearts", "let starter = reveal(the(p in players where Card(clubs, 2) in hand[p]))",
            "let starter = the(p in players where Card(clubs, 2) in hand[p])", "E0452", "starter"),
-    Damage("hearts", "      for p in players: reveal(won[p])\n", "", "E0454", "if shooter"),
+    Damage("hearts", "      for p in players: reveal(won[p])\n", "", "E0452",
+           "points[p] += taken(p)"),
     Damage("fleet", "move boat to fleet[me]                     # first, so that the price may be"
            " named in public\n", "stats[me].boats_launched += 0\n", "E0450", "rest"),
     Damage("fleet", "panel(me in Player): public_score(me)", "panel(me in Player): cash(me)",

@@ -18,7 +18,8 @@ EARLY = ("any", "all", "first")
 
 
 def gather(e: Expressions, node: core.Comprehension) -> Made:
-    from .planes import gather_plane, line_masks
+    from .line_masks import line_masks
+    from .planes import gather_plane
 
     made = gather_plane(e, node) or line_masks(e, node)
     if made is not None:

@@ -54,7 +54,9 @@ class Statements:
     def write(self, step: core.Write) -> None:
         value = self.e.text(step.value)
         if step.checked:
-            value = in_bounds(value, step.value.type, held(step.place), f"`{step.place.name}` holds")
+            value = in_bounds(
+                value, step.value.type, held(step.place), f"`{step.place.name}` holds"
+            )
         if step.place.kind in ZONES:
             slot = self.e.slot(step.place, step.indices)
             self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")

@@ -11,7 +11,7 @@ from .knowledge import KNOWN, Knowledge
 from .labels import PUBLIC, Symbol, local, root, union
 from .state import State
 from .table import hidden
-from .walk import DEEPEST, Walk
+from .walk import Walk
 
 Returned = list[tuple[Knowledge, State, Span]]
 
@@ -22,7 +22,7 @@ def call_function(
     """What a function gives for these arguments."""
     if _is_plain(procedure, values):
         return Knowledge(symbol=_symbol(procedure, values))
-    if procedure in w.calls or len(w.calls) >= DEEPEST:
+    if w.too_deep(procedure):
         label = union(v.whole for v in values).doubtful()
         return Knowledge(label, PUBLIC, label)
     before, alive = w.state, w.alive
@@ -91,7 +91,7 @@ def call_effect(w: Walk, step: core.CallEffect) -> None:
 
 
 def _effect(w: Walk, effect: core.Procedure, values: list[Knowledge], span: Span) -> Knowledge:
-    if effect in w.calls or len(w.calls) >= DEEPEST:
+    if w.too_deep(effect):
         w.recurs(effect)
         return KNOWN
     if _is_plain(effect, values) and not w.state.live(w.path()):

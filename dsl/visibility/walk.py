@@ -14,6 +14,7 @@ from .labels import PUBLIC, Label, Symbol, union
 from .state import State
 
 DEEPEST = 14
+MOST_CALLS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Condition:
 
 @dataclass
 class Shared:
-    """What the walks through all code of a game share.
+    """What the walks through all code of a game share. `calls` counts those walked into.
 
     `given`: what effects held as values are given, by the position of their parameters.
     `hidden_choices`: choices whose possibilities not everybody knows. `met`: choices walked
@@ -38,6 +39,7 @@ class Shared:
     given: dict[tuple[int, int], Knowledge] = field(default_factory=dict)
     hidden_choices: set[core.Choose | core.ChooseCase] = field(default_factory=set)
     met: set[core.Choose | core.ChooseCase] = field(default_factory=set)
+    calls: int = 0
 
 
 @dataclass
@@ -102,6 +104,11 @@ class Walk:
             self.shared.findings.add(sink, live, number == len(self.rest) - 1)
 
     # -------------------------------------------------------------------------- calls
+    def too_deep(self, procedure: core.Procedure) -> bool:
+        """Whether a call is not walked into: recursion, or more calls than there is time for."""
+        known = procedure in self.calls or len(self.calls) >= DEEPEST
+        return known or self.shared.calls > MOST_CALLS
+
     def recurs(self, procedure: core.Procedure) -> None:
         """A procedure runs that is not walked here: it changes what it changes."""
         for place in procedure.writes:
@@ -126,6 +133,7 @@ class Walk:
         that it returns in (the one at its end is left as the state)."""
         kept, self.returns, self.breaks = (self.returns, self.breaks), [], []
         self.calls.append(procedure)
+        self.shared.calls += 1
         self.rest.append(PUBLIC)
         self.state.frames.append({})
         for variable, value in arguments:

@@ -24,6 +24,7 @@ export class Stock extends Selection {
     this.horizontal_overlap = 0;
     this.vertical_overlap = 0;
     this.extraClasses = "";
+    this.background_size = "";
     this.jstpl_stock_item = TEMPLATE;
     this.next_item_id = 1;
     this.order_items = true;
@@ -123,11 +124,12 @@ export class Stock extends Selection {
     return div;
   }
 
+  /** A sprite of one line or one column repeats itself, so both steps may be taken at once. */
   showSprite(div, position) {
     const row = this.image_items_per_row;
-    const [x, y] = row ? [position % row, Math.floor(position / row)] : [position, 0];
-    div.style.backgroundPosition = `-${x * 100}% -${y * 100}%`;
-    if (row) div.style.backgroundSize = `${row * 100}% auto`;
+    const [x, y] = row ? [position % row, Math.floor(position / row)] : [position, position];
+    div.style.backgroundPosition = `${-x * this.item_width}px ${-y * this.item_height}px`;
+    if (this.background_size) div.style.backgroundSize = this.background_size;
   }
 
   /** Removes one item of a type; it slides to an element if one is given. */
@@ -225,14 +227,16 @@ export class Stock extends Selection {
     this.updateDisplay();
   }
 
-  /** Gives all items another size. */
-  resizeItems(width, height) {
+  /** Gives all items another size, and their sprite if its size is given too. */
+  resizeItems(width, height, spriteWidth, spriteHeight) {
     this.item_width = width;
     this.item_height = height;
-    for (const { id } of this.items) {
+    if (spriteWidth) this.background_size = `${spriteWidth}px ${spriteHeight}px`;
+    for (const { type, id } of this.items) {
       const div = needed(this.getItemDivId(id));
       div.style.width = `${width}px`;
       div.style.height = `${height}px`;
+      this.showSprite(div, this.item_type[type].image_position);
     }
     this.updateDisplay();
   }

@@ -111,6 +111,6 @@ export class Selection {
     div.setAttribute("aria-pressed", String(selected));
     if (this.selectionApparance === "class") div.classList.toggle(this.selectionClass, selected);
     else if (this.selectionApparance === "disappear") div.classList.toggle("stockitem_gone", selected);
-    else div.style.outline = selected ? `${pixels(this.apparenceBorderWidth)}px solid red` : "";
+    else div.style.border = selected ? `${pixels(this.apparenceBorderWidth)}px solid red` : "";
   }
 }
