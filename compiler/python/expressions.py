@@ -182,7 +182,8 @@ class Expressions:
     ) -> list[str]:
         """The arguments of a call of a procedure, or of one held as a value."""
         known = called.parameters if isinstance(called, core.Procedure) else ()
-        variables = [p.variable for p in known] or [None] * len(nodes)
+        variables: list[core.Variable | None] = [p.variable for p in known]
+        variables = variables or [None] * len(nodes)
         return [self.argument(n, v) for n, v in zip(nodes, variables, strict=True)]
 
     # ------------------------------------------------------------------ the table

@@ -153,8 +153,9 @@ def _first_ids(layout: Layout, text: str) -> str:
     """`SHIP.first[2]` as its number, which is known before the record is made."""
     for record in layout.game.records.values():
         copies = [row.copies for row in record.rows]
-        pattern = rf"\b{constant_name(record.name)}\.first\[(\d+)\]"
-        text = re.sub(pattern, lambda m, copies=copies: str(sum(copies[: int(m[1])])), text)
+        for row in range(len(copies)):
+            written = rf"\b{constant_name(record.name)}\.first\[{row}\]"
+            text = re.sub(written, str(sum(copies[:row])), text)
     return text
 
 
