@@ -154,7 +154,7 @@ class _Cutter:
         """`return` and `break` inside plain blocks need the segments' own forms."""
         inner = [s for block in blocks(step) for s in steps(block)]
         return any(isinstance(s, core.Return) for s in inner) or (
-            bool(self.breaks) and _breaks_out(step)
+            bool(self.breaks) and breaks_out(step)
         )
 
     def _crossing(self, step: Statement) -> bool:
@@ -251,7 +251,8 @@ class _Cutter:
         self.emit(Jump(step.span, head.number))
         self.current = head
         self.emit(Advance(step.span, items, index, clause.variable, clause.index, after.number))
-        self.breaks.append(after.number)
+        outermost = clauses is step.clauses  # `break` leaves all bindings
+        self.breaks.append(after.number if outermost else self.breaks[-1])
         if not self._loop_body(step, clauses[1:]):
             self.emit(Jump(step.span, head.number))
         self.breaks.pop()
@@ -323,13 +324,13 @@ def _run_of(clause: core.Clause) -> core.Expr:
     return core.Comprehension(ListType(clause.variable.type), span, "list", None, (clause,), None)
 
 
-def _breaks_out(step: Statement) -> bool:
+def breaks_out(step: Statement) -> bool:
     """Whether a `break` inside leaves a loop around this statement."""
     if isinstance(step, core.Break):
         return True
     if isinstance(step, core.For | core.While):
         return False
-    return any(_breaks_out(s) for block in blocks(step) for s in block)
+    return any(breaks_out(s) for block in blocks(step) for s in block)
 
 
 def _locals(step: Statement) -> Iterator[Variable]:

@@ -16,6 +16,7 @@ from .types import (
     DirectionType,
     ErrorType,
     HistoryType,
+    IntType,
     LinkType,
     ListType,
     OptionalType,
@@ -233,6 +234,7 @@ def _argument(
         return _KINDS[kind](c, syntax, board, what)
     wanted: dict[str, Type] = {
         "int": INT,
+        "positive": IntType(1, None),
         "player": PLAYER,
         "direction": DirectionType(board or ""),
         "place": PlaceType(board or ""),

@@ -1,6 +1,6 @@
 """Every built-in question, in one table: its receiver, parameters, result, words and an example.
 
-A parameter's kind: `int`, `player`, `direction`, `directions` (one or a list), `place`, `set` (of
+A parameter's kind: `int`, `positive`, `player`, `direction`, `directions` (one or a list), `place`, `set` (of
 places), `list` (any list), `thing` (anything), `links`, `letter` (a mark), `board` (its
 name). Kinds that speak of places mean the board of the receiver (or of the first argument). `?`
 marks a parameter that may be left out.
@@ -529,7 +529,7 @@ TABLE: tuple[Builtin, ...] = (
     Builtin(
         "",
         "link",
-        (("a", "thing"), ("b", "thing"), ("weight", "int")),
+        (("a", "thing"), ("b", "thing"), ("weight", "positive")),
         _link,
         "Joins two things of one kind, both ways; the weight is at least 1.",
         "link(3, 5, 2) != link(5, 3, 2)",

@@ -106,6 +106,21 @@ def _no_choice_in_after(game: core.CheckedGame, problems: Problems) -> None:
                 )
 
 
+def may_end(game: core.CheckedGame, procedure: core.Procedure) -> bool:
+    """Whether it may end the game, also through what it calls and the triggers that it sets off."""
+    pending, seen = [procedure], {procedure}
+    while pending:
+        current = pending.pop()
+        if any(isinstance(s, core.EndGame) for s in steps(current.body or ())):
+            return True
+        called = {*current.calls, *(t.procedure for t in game.triggers)}
+        if current.calls_values:
+            called.update(game.cells)
+        pending.extend(called - seen)
+        seen |= called
+    return False
+
+
 def find(node: object, kind: type[core.After]) -> Iterator[core.After]:
     """Every expression of a kind inside."""
     from dataclasses import fields, is_dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NoReturn, TypeVar
 
 from .bitsets import mask_of
@@ -133,6 +134,12 @@ def end_game(p: Position, winners: Sequence[int] | None) -> NoReturn:
     """Leave everything: these seats won, or None: the score decides."""
     p[OVER] = "score" if winners is None else tuple(sorted(set(winners)))
     raise GameEnd
+
+
+def until_the_end(p: Position, effect: Callable[..., Any], *arguments: Any) -> None:
+    """An effect that may end the game, on a position that is only imagined."""
+    with suppress(GameEnd):
+        effect(p, *arguments)
 
 
 def endless() -> NoReturn:

@@ -81,7 +81,7 @@ def test_moves_that_do_not_fit_any_more(server: Running, file: Path) -> None:
     client.play(client.actions[0])
     file.write_text(REVERSI.replace("playDisc", "putDisc"), encoding="utf-8")
     message = heard(client, kind("problems"))
-    assert str(message["text"]).startswith("Move 1 (`playDisc`, seat 0) is not possible any more")
+    assert message["text"] == "Move 1 (`playDisc`, seat 0) is not possible any more."
     other = Client(server, id, tokens[1])
     assert other.play(other.actions[0])["type"] == "done"
     following, tokens, _ = server.open("reversi", 2)

@@ -220,7 +220,7 @@ def test_a_changed_game_keeps_tables_whose_moves_fit(tmp_path: Path) -> None:
     with running([Served(reversi, "2")], file) as server:
         client = Client(server, id)
         assert client.view is None
-        assert client.table["broken"].startswith("Move 1 (`castle`, seat 0) is not possible any")
+        assert client.table["broken"] == "Move 1 (`castle`, seat 0) is not possible any more."
         status, answer = server.request("GET", "/api/tables")
         assert status == 200 and [table["id"] for table in answer["tables"]] == [id]
 

@@ -27,6 +27,7 @@ def play_in_browser(
     from ...runtime.server.protocol import Refused
     from ...runtime.server.served import CannotLoad
     from ...runtime.server.store import Store
+    from ...runtime.server.table import Settings
 
     try:
         one = served(game_path(game))
@@ -37,7 +38,7 @@ def play_in_browser(
     count = player_count(playable, players, max(kinds, default=0) + 1)
     every = {seat: kinds.get(seat, "random") for seat in range(count)}
     listener = listening(LOOPBACK[0], 0)
-    app = create_app([one], Store(":memory:"), hosts=LOOPBACK, reload=True)
+    app = create_app([one], Store(":memory:"), Settings(author=True), hosts=LOOPBACK, reload=True)
     hall = app.state.server.hall
 
     async def open_table() -> None:

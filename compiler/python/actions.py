@@ -6,9 +6,10 @@ combination of their values, the last parameter running fastest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...dsl import core
+from ...dsl.suspension import steps
 from ..ir import Routine
 from .expressions import function_name
 from .gathering import iterable
@@ -55,9 +56,25 @@ def state_word(state: core.CheckedState) -> str:
 # ------------------------------------------------------------------------------ conditions up front
 def opening(action: core.Procedure) -> list[core.Statement]:
     """The statements up to the last `require`: what must hold before anything is done."""
-    body = list(action.body or ())
-    requires = [i for i, step in enumerate(body) if isinstance(step, core.Require)]
-    return body[: requires[-1] + 1] if requires else []
+    return list(_required(action.body or ()))
+
+
+def _required(body: core.Body) -> core.Body:
+    """A block up to its last `require`, which may stand inside a statement."""
+    asking = [i for i, step in enumerate(body) if _requires(step)]
+    if not asking:
+        return ()
+    last = body[asking[-1]]
+    if isinstance(last, core.If):
+        branches = tuple((test, _required(block)) for test, block in last.branches)
+        last = replace(last, branches=branches, otherwise=_required(last.otherwise))
+    elif isinstance(last, core.For | core.While):
+        last = replace(last, body=_required(last.body))
+    return (*body[: asking[-1]], last)
+
+
+def _requires(step: core.Statement) -> bool:
+    return any(isinstance(inner, core.Require) for inner in steps((step,)))
 
 
 def write_allowed(layout: Layout, routine: Routine, out: Writer) -> None:

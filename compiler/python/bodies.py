@@ -70,7 +70,7 @@ class Bodies:
         if routine.waits:
             end = "None"
             if procedure.kind == "setup":
-                end = "0"
+                end = str(first_state(self.game))
             writer = Segments(self.layout, names, self.out, targets, routine, end)
             for variable in routine.slots:
                 _ = names[variable]

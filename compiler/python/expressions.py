@@ -11,6 +11,7 @@ from typing import Any
 
 from ...dsl import core
 from ...dsl.source import Span
+from ...dsl.suspension import may_end
 from ...dsl.types import (
     IntType,
     ListType,
@@ -254,6 +255,8 @@ class Expressions:
         copy = self.names.temporary()
         question, needed = self.apart(node.question, CONDITIONAL)
         name = function_name(node.effect.effect)
+        if may_end(self.layout.game, node.effect.effect):
+            name, arguments = "until_the_end", f", {name}{arguments}"
         if not needed:
             asked = _replace_position(question, copy)
             return f"({name}({copy} := p[:]{arguments}), {asked})[1]", ATOM

@@ -15,6 +15,7 @@ from ...dsl.types import (
     item_of,
     present,
 )
+from ..lowering import breaks_out
 from .expressions import Expressions, function_name, is_thing
 from .gathering import heading
 from .layout import Layout
@@ -57,15 +58,18 @@ class Statements:
             value = in_bounds(
                 value, step.value.type, held(step.place), f"`{step.place.name}` holds"
             )
-        if step.place.kind in ZONES:
-            slot = self.e.slot(step.place, step.indices)
-            self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")
-            self.changed()
-            return
         indices = self.e.index_texts(step.place, step.indices)
+        slot = self.e.slot_text(step.place, indices)
+        if self.layout.program.watched:
+            name = self.names.temporary()
+            self.out.line(f"{name} = {value}")
+            self.changed(f"p[{slot}] != {name}")
+            value = name
+        if step.place.kind in ZONES:
+            self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")
+            return
         sure = not isinstance(step.value.type, OptionalType | NoneType)
         self.assign_cell(step.place, indices, value, sure)
-        self.changed()
 
     def assign_cell(
         self, place: core.Place, indices: list[str], value: str, sure: bool = False
@@ -87,8 +91,14 @@ class Statements:
         assert isinstance(inner, RecordType)
         return constant_name(inner.name)
 
-    def changed(self) -> None:
-        if self.layout.program.watched:
+    def changed(self, test: str = "") -> None:
+        """For `watch`: something has changed, if the test holds."""
+        if not self.layout.program.watched:
+            return
+        if not test:
+            self.out.line("p[CHANGED] = True")
+            return
+        with self.out.block(f"if {test}:"):
             self.out.line("p[CHANGED] = True")
 
     def stat(self, step: core.Stat) -> None:
@@ -142,6 +152,10 @@ class Statements:
             rest = step.clauses[1:]
             if rest:
                 self.for_(core.For(step.span, rest, step.where, step.body))
+                if any(breaks_out(inner) for inner in step.body):
+                    with self.out.block("else:"):
+                        self.out.line("continue")
+                    self.out.line("break")
             elif step.where is not None:
                 with self.out.block(f"if {self.e.condition_text(step.where)}:"):
                     self.block(step.body)
@@ -167,7 +181,7 @@ class Statements:
             return False
         mask, value = self.e.text(source), self.e.text(only.value)
         self.out.line(f"{setter_name(place)}_all(p, {mask}, {value})")
-        self.changed()
+        self.changed(mask)
         return True
 
     def while_(self, step: core.While) -> None:
@@ -200,14 +214,31 @@ class Statements:
         """All sources are read before anything goes."""
         read = [self._what(clause) for clause in step.clauses]
         for clause, what in zip(step.clauses, read, strict=True):
+            self._empty(clause, what)
+        for clause, what in zip(step.clauses, read, strict=True):
             self._put(clause, what)
-        self.changed()
+            self.changed(self._anything(clause, what))
         if step.target is not None and read:
             self.out.line(f"{self.names[step.target]} = {self._moved(step.clauses[0], read[0])}")
 
     def _moved(self, clause: core.MoveClause, what: str) -> str:
         one = isinstance(clause.count, core.Const) and clause.count.value == 1
         return f"{what}[0] if {what} else None" if one else what
+
+    def _anything(self, clause: core.MoveClause, what: str) -> str:
+        """The test whether this moves anything; empty where it surely does."""
+        if _several(clause):
+            return what
+        return f"{what} is not None" if isinstance(clause.what.type, OptionalType) else ""
+
+    def _empty(self, clause: core.MoveClause, what: str) -> None:
+        """What is no card (a chess man) leaves its cell before anything arrives."""
+        source = clause.what.value if isinstance(clause.what, core.Narrow) else clause.what
+        if not isinstance(source, core.Read) or source.place.kind != "cell":
+            return
+        if not is_thing(self.layout, source.place.item):
+            indices = self.e.index_texts(source.place, source.indices)
+            self.assign_cell(source.place, indices, "None")
 
     def _what(self, clause: core.MoveClause) -> str:
         name = self.names.temporary()
@@ -232,7 +263,7 @@ class Statements:
     def _put(self, clause: core.MoveClause, what: str) -> None:
         target = clause.destination
         inner = present(item_of(target.type) or target.type)
-        several = clause.count is not None or item_of(clause.what.type) is not None
+        several = _several(clause)
         if not is_thing(self.layout, inner):
             self._put_value(clause, what)
             return
@@ -241,21 +272,21 @@ class Statements:
         kind = "things" if several else "thing"
         into_cell = isinstance(target, core.PlaceRef) and target.place.kind == "cell"
         if into_cell:
-            self.out.line(f"move_to_cell(p, {what}, {slot}, {at})")
+            one = self._moved(clause, what)
+            self.out.line(f"move_to_cell(p, {one}, {slot}, {at})")
             return
         end = ", bottom=True" if clause.end == "bottom" else ""
         self.out.line(f"move_{kind}(p, {what}, {slot}, {at}{end})")
 
     def _put_value(self, clause: core.MoveClause, what: str) -> None:
-        """Moving what is no card (a chess man): the source cell is emptied, the target gets the
-        value."""
-        source = clause.what.value if isinstance(clause.what, core.Narrow) else clause.what
-        if isinstance(source, core.Read) and source.place.kind == "cell":
-            emptied = self.e.index_texts(source.place, source.indices)
-            self.assign_cell(source.place, emptied, "None")
+        """What is no card is a value: the target gets it, unless it is none."""
         assert isinstance(clause.destination, core.PlaceRef)
         place, indices = clause.destination.place, clause.destination.indices
-        self.assign_cell(place, self.e.index_texts(place, indices), what)
+        if not isinstance(clause.what.type, OptionalType):
+            self.assign_cell(place, self.e.index_texts(place, indices), what)
+            return
+        with self.out.block(f"if {what} is not None:"):
+            self.assign_cell(place, self.e.index_texts(place, indices), what)
 
     def shuffle(self, step: core.Shuffle) -> None:
         slot = self.e.place(step.place)
@@ -346,6 +377,10 @@ class Statements:
         names = ", ".join(f"{trigger_name(t)}" for t in step.triggers)
         comma = "," if len(step.triggers) == 1 else ""
         self.out.line(f"fire(p, ({names}{comma}))")
+
+
+def _several(clause: core.MoveClause) -> bool:
+    return clause.count is not None or item_of(clause.what.type) is not None
 
 
 def held(place: core.Place) -> Type:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import core
+from ..source import Span
 from ..types import RecordType, item_of, present
 from .expressions import evaluate
 from .findings import Sink
@@ -84,9 +85,6 @@ def tell_actor(
     w.tell(label, sink)
 
 
-def told_return(w: Walk, value: Knowledge, span: object, words: str) -> None:
+def told_return(w: Walk, value: Knowledge, span: Span, words: str) -> None:
     """What `panel` and `progression` give is shown to everybody."""
-    from ..source import Span
-
-    assert isinstance(span, Span)
     w.tell(value.whole, Sink("shown", words, span, REVEAL))

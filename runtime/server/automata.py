@@ -35,10 +35,12 @@ class Automata:
         id = table.row.id
         if id not in self.tasks and table.acting():
             task = self.tasks[id] = asyncio.create_task(self._run(table))
-            task.add_done_callback(lambda _: self._gone(table))
+            task.add_done_callback(lambda task: self._ended(table, task))
 
-    def _gone(self, table: Table) -> None:
+    def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
         self.tasks.pop(table.row.id, None)
+        if not task.cancelled():
+            self.wake(table)  # it may have got something to do since it looked last
 
     async def close(self) -> None:
         """Stop all of them."""

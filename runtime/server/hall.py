@@ -36,6 +36,7 @@ class Hall:
         """The table of this id. Refused where there is none."""
         table = self.tables.get(id)
         if table is not None:
+            table.used = time.time()
             return table
         async with self._loading.setdefault(id, asyncio.Lock()):
             try:

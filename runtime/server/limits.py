@@ -20,7 +20,7 @@ class Limits:
     rate: float = 20.0
     refusals: int = 100
     hello: float = 10.0
-    waiting_messages: int = 1000
+    waiting_messages: int = 200
     sockets_of_table: int = 100
     sockets: int = 10_000
     tables: int = 2_000

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from .protocol import CLOSED_LIMIT, written
+from .protocol import CLOSED_SLOW, written
 
 Sender = Callable[[str], Awaitable[None]]
 Closer = Callable[[int, str], Awaitable[None]]
@@ -31,7 +31,7 @@ class Listener:
         if self._closed:
             return
         if self._waiting.qsize() >= self._most:
-            self.close(CLOSED_LIMIT, "too slow")
+            self.close(CLOSED_SLOW, "too slow")
             return
         self._waiting.put_nowait(message if isinstance(message, str) else written(message))
 

@@ -11,7 +11,7 @@ from typing import Any
 LONGEST_NAME = 40
 LONGEST_ID = 64
 BOTS = ("random", "search")
-CLOSED_TOKEN, CLOSED_TABLE, CLOSED_LIMIT = 4401, 4404, 4429
+CLOSED_SLOW, CLOSED_TOKEN, CLOSED_TABLE, CLOSED_LIMIT = 1013, 4401, 4404, 4429
 # Characters that draw nothing, or turn the writing direction of what follows.
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 

@@ -76,7 +76,7 @@ async def adopt(table: Table, fresh: Served) -> None:
             try:
                 match = await asyncio.to_thread(replayed, fresh.game, table.row, table.entries)
             except NotFitting as error:
-                table.tell_all(problems_message(CannotLoad(str(error))))
+                table.tell_all(problems_message(CannotLoad(table.misfit(error))))
                 return
             table.match, table.broken = match, None
             table.row.run += 1

@@ -16,7 +16,12 @@ Entry = dict[str, Any]
 
 
 class NotFitting(Exception):
-    """Stored moves that are not possible in the game as it is now. The text says which and why."""
+    """Stored moves that are not possible in the game as it is now. The text says which, for all;
+    `why` may speak of what only some may know."""
+
+    def __init__(self, text: str, why: object) -> None:
+        super().__init__(text)
+        self.why = str(why)
 
 
 def steps_of(match: Match) -> int:
@@ -65,7 +70,7 @@ def replayed(
     try:
         match = started(game, row) if snapshot is None else game.restore(snapshot.dump)
     except (ValueError, RuntimeError) as error:
-        raise NotFitting(f"The game cannot start any more: {error}") from None
+        raise NotFitting("The game cannot start so any more.", error) from None
     begin = 0 if snapshot is None else snapshot.n
     _redo_all(match, entries[begin:], begin)
     return match
@@ -77,6 +82,5 @@ def _redo_all(match: Match, entries: Iterable[Entry], begin: int) -> None:
             redo(match, entry)
         except (IllegalAction, RuntimeError) as error:
             what = entry.get("name") or ("undo" if entry.get("undo") else "zombie")
-            raise NotFitting(
-                f"Move {number} (`{what}`, seat {entry['seat']}) is not possible any more: {error}"
-            ) from None
+            text = f"Move {number} (`{what}`, seat {entry['seat']}) is not possible any more."
+            raise NotFitting(text, error) from None

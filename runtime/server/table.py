@@ -23,7 +23,7 @@ from .listeners import Listener
 from .protocol import Refused, written
 from .replaying import Entry, NotFitting, entries_since, replayed, started, steps_of
 from .rows import HUMAN, OVER, PLAYING, WAITING, Row
-from .served import Served
+from .served import Served, sentence
 from .store import Loaded, Snapshot, Store, Stored
 
 log = logging.getLogger("ludomill.server")
@@ -35,10 +35,12 @@ NOT_OURS = "That went wrong on the server; nothing has changed."
 
 @dataclass(frozen=True)
 class Settings:
-    """`bot_delay`: seconds that a bot waits where somebody looks on. `snapshot_after`: so many
+    """`author`: one who writes the game sits here, and is told what fails in it with all details
+    (which may speak of hidden things). `bot_delay`: seconds that a bot waits where somebody looks on. `snapshot_after`: so many
     seconds of playing are worth a snapshot. `search_*`: of the stronger bot."""
 
     limits: Limits = field(default_factory=Limits)
+    author: bool = False
     bot_delay: float = 0.4
     snapshot_after: float = 2.0
     search_rounds: int = 300
@@ -91,13 +93,24 @@ class Table:
                 replayed, self.served.game, self.row, self.entries, snapshot
             )
         except NotFitting as error:
-            self.broken = str(error)
+            self.broken = self.misfit(error)
             return
         self.cost = time.perf_counter() - begin if snapshot is None else 0.0
         if old:
             self.row.version = self.served.version
             self.row.run += 1
             await self.store.save(self.row)
+
+    def misfit(self, error: NotFitting) -> str:
+        """Why the moves do not fit, as everybody may hear it."""
+        log.warning("table %s: %s %s", self.row.id, error, error.why)
+        return f"{error} {error.why}" if self.settings.author else str(error)
+
+    def failure(self, error: GameRuntimeError) -> str:
+        """What failed in the rules, as everybody may hear it."""
+        log.warning("table %s: %s", self.row.id, error)
+        place = error.source if error.line is None else f"{error.source}:{error.line}"
+        return str(error) if self.settings.author else f"The rules of this game failed at {place}."
 
     async def again(self) -> None:
         """Forget what was not stored; the lock is held."""
@@ -116,8 +129,10 @@ class Table:
         """Begin the match; the lock is held. Refused where the game does not start."""
         try:
             match = started(self.served.game, self.row)
-        except (ValueError, GameRuntimeError) as error:
-            raise Refused(str(error), 409) from None
+        except GameRuntimeError as error:
+            raise Refused(self.failure(error), 409) from None
+        except ValueError as error:
+            raise Refused(sentence(str(error)), 409) from None
         self.row.status = OVER if match.over else PLAYING
         self.row.version = self.served.version
         try:
@@ -163,7 +178,7 @@ class Table:
         except GameRuntimeError as error:
             if steps_of(match) != steps:
                 await self.again()
-            raise Refused(str(error), 409) from None
+            raise Refused(self.failure(error), 409) from None
         except Exception as error:
             log.exception("table %s: an action failed", self.row.id)
             await self.again()
@@ -239,19 +254,29 @@ class Table:
         held."""
         if self.match is None:
             return
-        if steps_of(self.match) > MANY_STEPS:  # a viewer is told all of it when they first ask
-            await asyncio.to_thread(self.match.events, listener.viewer)
-        told = self.match.events(listener.viewer)
+        try:
+            if steps_of(self.match) > MANY_STEPS:  # a viewer hears all of it when they first ask
+                await asyncio.to_thread(self.match.events, listener.viewer)
+            listener.post(self._state(self.match, listener, match, since))
+        except GameRuntimeError as error:
+            self.broken = self.failure(error)
+            self.tell_table()
+
+    def _state(
+        self, now: Match, listener: Listener, match: str | None, since: int | None
+    ) -> dict[str, Any]:
+        """The message of `tell_state`: what happened since, or all that is to be seen."""
+        viewer = listener.viewer
+        told = now.events(viewer)
         last = told[-1]["n"] if told else 0
-        undo = listener.viewer is not None and self.match.can_undo(listener.viewer)
-        listener.told, listener.undo = last, undo
+        undo = viewer is not None and now.can_undo(viewer)
         message: dict[str, Any] = {"match": self.row.match, "undo": undo}
         if match == self.row.match and since is not None and 0 < since <= last:
-            message |= {"type": "events", "events": self.match.events(listener.viewer, since)}
+            message |= {"type": "events", "events": now.events(viewer, since)}
         else:
-            view = self.match.view(listener.viewer)
-            message |= {"type": "view", "n": last, "view": view}
-        listener.post(message)
+            message |= {"type": "view", "n": last, "view": now.view(viewer)}
+        listener.told, listener.undo = last, undo
+        return message
 
     async def tell_views(self) -> None:
         for listener in list(self.listeners):
