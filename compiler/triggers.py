@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..dsl import core
+from ..dsl.suspension import condition_reads
 
 
 def with_triggers(game: core.CheckedGame, procedure: core.Procedure) -> core.Body:
     """The body with a `CheckTriggers` behind each statement that writes what a trigger reads."""
     body = procedure.body or ()
-    if not game.triggers or procedure.kind in ("function", "scenario"):
-        return body
+    if not game.triggers or procedure.kind in ("function", "scenario", "trigger"):
+        return body  # a trigger's own effect is finished first, then all are looked at again
     return _block(game, body)
 
 
@@ -38,13 +39,16 @@ def _inside(game: core.CheckedGame, step: core.Statement) -> core.Statement:
 
 
 def _made_true(game: core.CheckedGame, step: core.Statement) -> tuple[core.Trigger, ...]:
-    """Triggers whose condition reads a place that this statement itself writes."""
+    """Triggers whose condition reads a place that this statement itself writes, and those whose
+    condition reads what such triggers write."""
     written = _writes(game, step)
-    return tuple(t for t in game.triggers if written & trigger_reads(t))
-
-
-def trigger_reads(trigger: core.Trigger) -> set[core.Place]:
-    return trigger.procedure.reads
+    found: set[core.Trigger] = set()
+    while True:
+        more = {t for t in game.triggers if written & condition_reads(t)} - found
+        if not more:
+            return tuple(t for t in game.triggers if t in found)
+        found |= more
+        written = written.union(*(t.procedure.writes for t in more))
 
 
 def _writes(game: core.CheckedGame, step: core.Statement) -> set[core.Place]:

@@ -278,7 +278,7 @@ def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.
     if written is None:
         return None
     made = signature(u, "function", written)
-    made.name = name
+    made.name, made.section = name, True
     types = [p.variable.type for p in made.parameters]
     if types != [PLAYER]:
         u.problems.error(
@@ -304,7 +304,7 @@ def _progression(u: Universe) -> core.Procedure | None:
     body = u.game.progression
     if body is None:
         return None
-    made = core.Procedure("progression", "function", (), INT, body.span)
+    made = core.Procedure("progression", "function", (), INT, body.span, section=True)
     procedure_body(u, made, body, True)
     return made
 

@@ -156,6 +156,7 @@ class Procedure:
 
     `kind`: function, effect, action, trigger, state, setup, cell. `body` is set once it is checked.
     `suspends`: it may wait for a choice. `reads`, `writes`: places touched, also through calls.
+    `section`: it is `score`, `progression` or their like, which no formula can call.
     """
 
     name: str
@@ -171,6 +172,7 @@ class Procedure:
     uses_random: bool = False
     uses_active: bool = False
     calls_values: bool = False
+    section: bool = False
 
     @property
     def me(self) -> int | None:

@@ -4,6 +4,7 @@ choice."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 
 from . import core
 from .universe import Problems
@@ -83,12 +84,31 @@ def _absorb(procedure: core.Procedure, other: core.Procedure) -> bool:
     return before != after
 
 
+def condition_reads(trigger: core.Trigger) -> set[core.Place]:
+    """The places that decide whether a trigger holds."""
+    return set(places_read((trigger.clauses, trigger.where)))
+
+
+def places_read(node: object) -> Iterator[core.Place]:
+    """Places that an expression reads, also through the functions it calls."""
+    if isinstance(node, core.Read):
+        yield node.place
+    if isinstance(node, core.CallFunction):
+        yield from node.procedure.reads
+    if isinstance(node, tuple):
+        for item in node:
+            yield from places_read(item)
+    elif is_dataclass(node) and isinstance(node, core.Node | core.Clause):
+        for f in fields(node):
+            yield from places_read(getattr(node, f.name))
+
+
 def _absorb_triggers(game: core.CheckedGame, procedure: core.Procedure) -> bool:
     changed = False
     if procedure.kind in ("function", "scenario"):
         return False
     for trigger in game.triggers:
-        if trigger.procedure is not procedure and procedure.writes & trigger.procedure.reads:
+        if trigger.procedure is not procedure and procedure.writes & condition_reads(trigger):
             changed |= _absorb(procedure, trigger.procedure)
     return changed
 
@@ -123,8 +143,6 @@ def may_end(game: core.CheckedGame, procedure: core.Procedure) -> bool:
 
 def find(node: object, kind: type[core.After]) -> Iterator[core.After]:
     """Every expression of a kind inside."""
-    from dataclasses import fields, is_dataclass
-
     if isinstance(node, kind):
         yield node
     if isinstance(node, tuple):

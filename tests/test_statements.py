@@ -94,7 +94,7 @@ def test_numbers_outside_of_their_range_are_errors_at_their_line() -> None:
     game = Driven(acting("n = 1\nm -= n\nn = 3"))
     with pytest.raises(GameRuntimeError, match=r"driven.game:\d+: `m` holds 0..999, not -1") as raised:
         game.do("go")
-    assert raised.value.line == 9  # "m -= n": line 9 of the text
+    assert raised.value.line == 10  # the tenth line of the text
 
 
 def test_a_loop_without_end_is_an_error() -> None:
@@ -228,9 +228,9 @@ def test_repeat_starts_the_effect_again() -> None:
     more = """
 effects:
   roll_on(me in Player): |
-    let count = 0
-    count += 1
-    n += count
+    let times = 0
+    times += 1
+    n += times
     let again = choose a in 0..1
     if again == 1: repeat
     m = n
@@ -273,18 +273,18 @@ def test_effects_are_values() -> None:
 material:
   Card:
     columns:
-      act: effect(me in Player, x in 0..9) of int
+      act: effect(me in Player, x in 0..9)
       dogmas: list of effect(me in Player)
       question: function(me in Player) of bool
     rows:
       quick:
-        act: return x + 1
+        act: trail += [x + 1]
         dogmas: [n += 1, n += 10]
         question: points[me] > 0
       slow:
         act: |
           let y = choose y in 1..x
-          return y * 10
+          if y: trail += [y * 10]
         dogmas:
           - |
             let z = choose z in 1..2
@@ -293,8 +293,7 @@ material:
 """
     body = """
 for c in Card:
-  let r = c.act(me, 3)
-  trail += [r]
+  c.act(me, 3)
   for d in c.dogmas: d(me)
   if c.question(me): m += 1
 """
@@ -371,8 +370,8 @@ def test_triggers_begin_with_the_active_player() -> None:
     more = """
 triggers:
   rich(p in Player where points[p] >= 5 and n == 1): |
-    points[p] -= 5
     trail += [p.seat]
+    points[p] -= 5
 """
     text = acting("for p in players: points[p] = 5\nn = 1", more=more, players="3")
     game = Driven(text).do("go")
@@ -457,7 +456,7 @@ triggers:
 def test_parallel_gives_a_value_for_each() -> None:
     body = """
 let named = parallel p in players: choose x in 1..3 by p
-for x, i in named: if x: trail += [10 * i + x]
+for x, i in named where x: trail += [10 * i + x]
 """
     game = done(body, players="3")
     assert game.seat == 0
@@ -740,7 +739,7 @@ def test_an_exchange_of_whole_piles() -> None:
 
 
 def test_refill() -> None:
-    table = PLACES.replace("deck: deck of Card", "deck: deck of Card, refill: discard")
+    table = PLACES.replace("deck: deck of Card", "deck: \"deck of Card, refill: discard\"")
     body = "move 4 from deck to discard\nlet drawn = move 3 from deck to hand[me]\nn = len(drawn)"
     game = cards(body, table=table)
     assert game["n"] == 3
@@ -752,12 +751,12 @@ def test_refill() -> None:
 def test_places_as_parameters() -> None:
     more = CARDS + """
 effects:
-  take(me in Player, from in place of Card, count in 0..9): |
-    let got = move count from from to hand[me]
+  get(me in Player, source in place of Card, most in 0..9): |
+    let got = move most from source to hand[me]
     n += len(got)
   give(c in Card, to in place of Card): move c to to
 """
-    body = "take(deck, 2)\ntake(me.next, deck, 1)\ntake(hand[me.next], 1)\ngive(Card(6), discard)"
+    body = "get(deck, 2)\nget(me.next, deck, 1)\nget(hand[me.next], 1)\ngive(Card(6), discard)"
     game = done(body, more=more, table=PLACES, setup="move Card to deck")
     assert (game["n"], ranks(game["hand"]["0"]), ranks(game["discard"])) == (4, [5, 4], [6])
 
@@ -940,7 +939,7 @@ functions:
   seen(n in 0..9): n + 2
   members(n in 0..9): set(x in 0..n)
   blank(): 4
-  range(n in 0..9): n + limit
+  sorted_by(n in 0..9): n + limit
   legal_go(n in 0..9): n
   tuple(n in 0..9): list(x in 0..n)
 effects:
@@ -959,7 +958,7 @@ actions:
     let t1 = max(x in 1..3 while x < fire)
     let t2 = list(x in 1..3 while x < t1)
     let NEXT = me.next
-    let f = blank() + range(2) + legal_go(1)
+    let f = blank() + sorted_by(2) + legal_go(1)
     let mask_of = set(s in Square where square[s] == me)
     let a = len(tuple(2)) + len(members_)
     let answer = sum(x in t2)

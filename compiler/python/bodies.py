@@ -168,3 +168,9 @@ def state_number(game: core.CheckedGame, target: int) -> int:
     """The index of a state by its id; the end is the one behind the last."""
     ids = [s.model.id for s in game.states]
     return ids.index(target) if target in ids else len(ids)
+
+
+def first_state(game: core.CheckedGame) -> int:
+    """State 2, or the first one written."""
+    ids = [s.model.id for s in game.states]
+    return ids.index(2) if 2 in ids else 0

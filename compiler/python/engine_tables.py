@@ -11,7 +11,7 @@ from .actions import (
     opening,
     state_word,
 )
-from .bodies import Bodies, state_number
+from .bodies import Bodies, first_state, state_number
 from .claims import claim_entries, write_claims
 from .domain_text import domain_text
 from .expressions import function_name
@@ -208,12 +208,6 @@ def _act(layout: Layout, state: core.CheckedState) -> str:
     every = numbered(layout, state)
     direct = direct_act(state, every, layout.program.by_procedure)
     return direct or f"act_{state_word(state)}"
-
-
-def first_state(game: core.CheckedGame) -> int:
-    """State 2, or the first one written."""
-    ids = [s.model.id for s in game.states]
-    return ids.index(2) if 2 in ids else 0
 
 
 def _enter(layout: Layout, bodies: Bodies, state: core.CheckedState) -> str:

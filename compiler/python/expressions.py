@@ -26,7 +26,7 @@ from ...dsl.types import (
 )
 from . import questions
 from .layout import Layout
-from .names import Locals, constant_name, identifier
+from .names import Locals, authors_name, constant_name, identifier
 from .ranges import in_bounds
 from .writer import Writer
 
@@ -471,7 +471,12 @@ PREFIXES = {
 
 def function_name(procedure: core.Procedure) -> str:
     """Functions and effects keep the author's name; what may share it with them is marked."""
-    return identifier(PREFIXES.get(procedure.kind, "") + procedure.name)
+    prefix = PREFIXES.get(procedure.kind)
+    if prefix is not None:
+        return identifier(prefix + procedure.name)
+    if procedure.section or procedure.kind == "setup":
+        return identifier(procedure.name)
+    return authors_name(procedure.name)
 
 
 def option_name(layout: Layout, number: int) -> str:

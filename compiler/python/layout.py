@@ -94,6 +94,9 @@ class Layout:
     def slot_base(self, place: core.Place) -> str:
         """The name of a place's slots; material of the same name keeps its own."""
         name = constant_name(place.name)
+        alike = [p for p in self.game.places.values() if constant_name(p.name) == name]
+        if alike[0] is not place:
+            return f"{name}_{alike.index(place) + 1}"
         material = (*self.game.records, *self.game.boards, *self.game.enums)
         return f"{name}_CELLS" if name in {constant_name(m) for m in material} else name
 

@@ -24,6 +24,27 @@ OWN = {"p", "f", "a", "answer", "parent", "players", "option", "engine", "build"
 TAKEN = frozenset(OWN | _of_template())
 
 
+# Tables of the factory that are not named after anything of the author's.
+CONSTANTS = frozenset(
+    ("END", "FACTS", "FIRE", "GAME", "HELD", "LINES", "NEXT", "OTHERS", "PICK", "PLAYERS")
+    + ("PREVIOUS", "SEGMENTS", "SIZE", "TRANSITIONS", "TRIGGERS", "TRIGGER_WAITS", "TURN_ORDER")
+)
+# Functions of the factory: those of sections, and those named after something of the author's.
+SECTIONS = frozenset(("setup", "score", "panel", "tie_breaker", "progression", "blank", "slot"))
+MADE = re.compile(
+    r"(fire_segment|multi_|frame_of_|trigger_|why_not_|set_|put_|seen_|prompt_|labels_|args_|legal_|act_"
+    r"|private_args_|enter_|description|action_|state_|zombie_|do_|given_|claim|SEGMENTS_OF_)\w*"
+)
+
+
+def authors_name(name: str) -> str:
+    """`identifier` for what the author names freely: no function of the factory has this name."""
+    word = identifier(name)
+    if word in SECTIONS or MADE.fullmatch(word):
+        return word + "_"
+    return word + "_" if word.isupper() else word
+
+
 def identifier(name: str) -> str:
     """A Python name as near to the author's as Python allows."""
     word = re.sub(r"\W", "_", name).strip("_") or "x"
@@ -37,7 +58,8 @@ def identifier(name: str) -> str:
 def constant_name(name: str) -> str:
     """`hand` -> `HAND`, `scorePile` -> `SCORE_PILE`."""
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)
-    return re.sub(r"\W+", "_", spaced).strip("_").upper()
+    word = re.sub(r"\W+", "_", spaced).strip("_").upper()
+    return word + "_" if word in TAKEN or word in CONSTANTS else word
 
 
 class Locals:
@@ -52,7 +74,7 @@ class Locals:
     def __getitem__(self, variable: Variable) -> str:
         found = self.names.get(variable)
         if found is None:
-            base = identifier(variable.name)
+            base = authors_name(variable.name)
             found, number = base, 1
             while found in self.taken:
                 number += 1
@@ -65,4 +87,7 @@ class Locals:
         """A name for a value in between."""
         self.temporaries += 1
         name = f"t{self.temporaries}"
-        return name if name not in self.taken else self.temporary()
+        if name in self.taken:
+            return self.temporary()
+        self.taken.add(name)
+        return name
