@@ -50,7 +50,9 @@ def compiled(text: str) -> Any:
 class Driven:
     """A game that has begun. `do("go", "a1")` plays the legal action of that name and arguments."""
 
-    def __init__(self, text: str, players: int | None = None, seed: int = 1, **options: Any) -> None:
+    def __init__(
+        self, text: str, players: int | None = None, seed: int = 1, **options: Any
+    ) -> None:
         self.engine: Engine = compiled(text).engine(players, options)
         with authors_line(self.engine):
             self.position: Position = self.engine.start(seed)
@@ -101,3 +103,18 @@ class Driven:
     @property
     def winners(self) -> tuple[int, ...]:
         return self.engine.winners(self.position)
+
+
+def acting(
+    body: str, *, table: str = "", more: str = "", setup: str = "", players: str = "2"
+) -> str:
+    """A game whose only action has this body, over a few numbers."""
+    lines = "".join(f"    {line}\n" for line in body.strip("\n").splitlines())
+    sections = f"players: {players}\ntable:\n  n: 0..999 = 0\n  m: 0..999 = 0\n"
+    sections += "  trail: list of 0..999\n  points[Player]: -99..99 = 0\n" + table
+    sections += more + (f"setup: |\n  {setup}\n" if setup else "")
+    return sections + f"actions:\n  go(): |\n{lines}"
+
+
+def done(body: str, **parts: str) -> Driven:
+    return Driven(acting(body, **parts)).do("go")

@@ -12,7 +12,7 @@ from ludomill.runtime.game import Game
 ROOT = Path(__file__).parents[1]
 FILES = sorted([*ROOT.glob("games/*.game"), *ROOT.glob("examples/*.game")])
 NAMES = [path.stem for path in FILES]
-LARGE = ("colt_express", "fleet", "innovation")
+LARGE = ("colt_express", "innovation")
 # Large ones with hidden cards, a `parallel` and choices inside choices.
 DRAFTS = {path.stem: path for path in ROOT.glob("tests/drafts/*.game") if path.stem in LARGE}
 

@@ -82,7 +82,9 @@ def test_another_player_chooses() -> None:
 
 
 def test_two_bindings_the_second_after_the_first() -> None:
-    game = gems("let a, b = choose x in 1..2, y in x..3 where x + y != 4\nif a and b: number = 10 * a + b")
+    game = gems(
+        "let a, b = choose x in 1..2, y in x..3 where x + y != 4\nif a and b: number = 10 * a + b"
+    )
     assert game.args("go.a") == [[1, 1], [1, 2], [2, 3]]
     game.do("go.a", [2, 3])
     assert game["number"] == 23
@@ -211,7 +213,9 @@ def test_may_in_full_or_not_at_all() -> None:
 
 
 def test_may_that_cannot_be_met_gives_nothing() -> None:
-    game = gems("let both = may choose 2 g in bag\ntaken = list(g in both)", setup="bag = set(onyx)")
+    game = gems(
+        "let both = may choose 2 g in bag\ntaken = list(g in both)", setup="bag = set(onyx)"
+    )
     assert (game["taken"], game.seat) == ([], 1)
 
 

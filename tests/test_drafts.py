@@ -12,8 +12,8 @@ from ludomill.runtime.engine import Engine
 DRAFTS = Path(__file__).parent / "drafts"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PLAYED = [
-    *((DRAFTS / f"{name}.game", players) for name, players in [("go9", 2), ("fleet", 3)]),
-    *((DRAFTS / f"{name}.game", 4) for name in ["hearts", "innovation", "colt_express"]),
+    (DRAFTS / "go9.game", 2),
+    *((DRAFTS / f"{name}.game", 4) for name in ["innovation", "colt_express"]),
     *((path, 2) for path in sorted(EXAMPLES.glob("*.game"))),
 ]
 

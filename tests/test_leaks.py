@@ -539,7 +539,7 @@ def test_what_is_known_is_no_leak(name: str) -> None:
 
 
 GAMES = [*HERE.parent.glob("games/*.game"), *HERE.parent.glob("examples/*.game")]
-DRAFTS = [HERE / "drafts" / f"{name}.game" for name in ("hearts", "fleet", "innovation")]
+DRAFTS = [HERE / "drafts" / "innovation.game"]
 
 
 @pytest.mark.parametrize("path", sorted([*GAMES, *DRAFTS]), ids=lambda path: path.stem)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
+import ludomill
 import pytest
 from game_files import game_of
 from ludomill.runtime.server.limits import Addresses, Bucket, Limits
@@ -231,3 +233,48 @@ def test_the_numbers_of_the_document() -> None:
     assert (limits.message, limits.burst, limits.rate) == (16 * 1024, 40, 20.0)
     assert (limits.refusals, limits.tables_a_minute, limits.seats_a_minute) == (100, 20, 60)
     assert (limits.sockets_of_table, limits.away, limits.hello) == (100, 60.0, 10.0)
+
+
+FAILING = """\
+game: failing
+title: Failing
+players: 2
+table:
+  secret[Player]: 0..9 = 7, seen by owner
+actions:
+  add(by in 1..3): |
+    secret[me.next] += by
+    goto again
+states:
+  2:
+    name: adding
+    type: activeplayer
+    description: ${actplayer} must add
+    possibleactions: [add]
+    transitions: {again: 2}
+score(me in Player): 0
+"""
+
+
+@pytest.mark.parametrize("author", [False, True])
+def test_rules_that_fail_tell_only_the_author_what_failed(tmp_path: Path, author: bool) -> None:
+    (tmp_path / "failing.game").write_text(FAILING, encoding="utf-8")
+    game = ludomill.load(str(tmp_path / "failing.game"))
+    with running([game], settings=replace(QUICK, author=author)) as server:
+        id, tokens, _ = server.open("failing", 2)
+        client = Client(server, id, tokens[0])
+        reason = client.ask(type="play", name="add", args={"by": 3})["reason"]
+        assert "failing.game:8" in reason
+        assert ("10" in reason) == author
+        assert client.ask(type="play", name="add", args={"by": 2})["type"] == "done"
+        assert [entry["args"] for entry in server.table(id).entries] == [{"by": 2}]
+
+
+def test_who_says_nothing_is_sent_away() -> None:
+    with running([game_of("reversi")], settings=limited(hello=0.05)) as server:
+        id, _, _ = server.open("reversi", 2)
+        with connect(f"ws://127.0.0.1:{server.port}/ws/{id}") as socket:
+            assert json.loads(socket.recv(20))["reason"] == "Say `hello` first."
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(20)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429

@@ -37,7 +37,11 @@ MEMORY = ":memory:"
     help="A name under which this server is asked, as in a proxy.",
 )
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
-@click.option("--reload", is_flag=True, help="Load games anew when their files change.")
+@click.option(
+    "--reload",
+    is_flag=True,
+    help="For authors: load games anew when files change, tell all of errors.",
+)
 def command(
     games: tuple[str, ...],
     host: str,
@@ -54,6 +58,7 @@ def command(
     from ...runtime.server.app import create_app
     from ...runtime.server.served import CannotLoad, Served
     from ...runtime.server.store import Store, StoreError
+    from ...runtime.server.table import Settings
 
     paths = [game_path(game) for game in games] or [str(p) for p in sorted(SHIPPED.glob("*.game"))]
     loaded: dict[str, Served] = {}
@@ -72,7 +77,13 @@ def command(
         store = Store(file)
     except StoreError as error:
         raise CannotRun(str(error)) from None
-    app = create_app(list(loaded.values()), store, hosts=allowed_hosts(host, names), reload=reload)
+    app = create_app(
+        list(loaded.values()),
+        store,
+        Settings(author=reload),
+        hosts=allowed_hosts(host, names),
+        reload=reload,
+    )
     address = address_of(listener)
     kept = "memory only" if file == MEMORY else file
     click.echo(f"Games: {', '.join(sorted(loaded))}. Tables are kept in {kept}.")

@@ -41,7 +41,7 @@ def authors_name(name: str) -> str:
     """`identifier` for what the author names freely: no function of the factory has this name."""
     word = identifier(name)
     if word in SECTIONS or MADE.fullmatch(word):
-        return word + "_"
+        return word + "__"
     return word + "_" if word.isupper() else word
 
 
@@ -75,6 +75,8 @@ class Locals:
         found = self.names.get(variable)
         if found is None:
             base = authors_name(variable.name)
+            if base.endswith("_"):  # functions that share a name with others end so
+                base = base.rstrip("_") + "_1"
             found, number = base, 1
             while found in self.taken:
                 number += 1

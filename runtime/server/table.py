@@ -36,8 +36,9 @@ NOT_OURS = "That went wrong on the server; nothing has changed."
 @dataclass(frozen=True)
 class Settings:
     """`author`: one who writes the game sits here, and is told what fails in it with all details
-    (which may speak of hidden things). `bot_delay`: seconds that a bot waits where somebody looks on. `snapshot_after`: so many
-    seconds of playing are worth a snapshot. `search_*`: of the stronger bot."""
+    (which may speak of hidden things). `bot_delay`: seconds that a bot waits where somebody looks
+    on. `snapshot_after`: so many seconds of playing are worth a snapshot. `search_*`: of the
+    stronger bot."""
 
     limits: Limits = field(default_factory=Limits)
     author: bool = False

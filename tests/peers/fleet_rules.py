@@ -16,27 +16,27 @@ from typing import Any
 from ludomill.runtime.actions import Waiting, waiting_of
 from perft import Engine
 
-FISHIN = "Gone Fishin'"
+FISHIN = "gone_fishin"
 # kind, price, points
 LICENCES = {
-    "shrimp licence": ("shrimp", 4, 4),
-    "cod licence": ("cod", 4, 4),
-    "lobster licence": ("lobster", 5, 3),
-    "tuna licence": ("tuna", 5, 3),
-    "processing vessel licence": ("processing", 5, 3),
-    "fishermen's pub": ("pub", 10, 10),
-    "king crab (captains)": ("crab", 10, 5),
-    "king crab (fish crates)": ("crab", 10, 5),
-    "king crab (licences)": ("crab", 10, 5),
+    "shrimp_licence": ("shrimp", 4, 4),
+    "cod_licence": ("cod", 4, 4),
+    "lobster_licence": ("lobster", 5, 3),
+    "tuna_licence": ("tuna", 5, 3),
+    "vessel_licence": ("processing", 5, 3),
+    "pub_licence": ("pub", 10, 10),
+    "crab_captains": ("crab", 10, 5),
+    "crab_fish": ("crab", 10, 5),
+    "crab_licences": ("crab", 10, 5),
 }
 # kind of the licence needed, cost, points, coins
 BOATS = {
-    "shrimp boat": ("shrimp", 1, 1, 2),
-    "lobster boat": ("lobster", 2, 2, 2),
-    "processing vessel": ("processing", 2, 2, 2),
-    "cod boat": ("cod", 2, 2, 1),
-    "tuna boat": ("tuna", 1, 1, 3),
-    "king crab boat": ("crab", 3, 3, 1),
+    "shrimp_boat": ("shrimp", 1, 1, 2),
+    "lobster_boat": ("lobster", 2, 2, 2),
+    "vessel": ("processing", 2, 2, 2),
+    "cod_boat": ("cod", 2, 2, 1),
+    "tuna_boat": ("tuna", 1, 1, 3),
+    "king_crab_boat": ("crab", 3, 3, 1),
 }
 KINDS_BONUS = {1: 0, 2: 2, 3: 4, 4: 5, 5: 6, 6: 8, 7: 10}
 DRAWN = {0: 2, 1: 2, 2: 3, 3: 3, 4: 4}
@@ -87,11 +87,11 @@ class Player:
         points = sum(LICENCES[licence][2] for licence in self.licences)
         points += sum(BOATS[boat.card][2] + boat.crates for boat in self.boats)
         points += 2 * self.hand[FISHIN]
-        if "king crab (captains)" in self.licences:
+        if "crab_captains" in self.licences:
             points += min(10, self.captains())
-        if "king crab (fish crates)" in self.licences:
+        if "crab_fish" in self.licences:
             points += min(10, self.caught() // 3)
-        if "king crab (licences)" in self.licences:
+        if "crab_licences" in self.licences:
             points += KINDS_BONUS[len({LICENCES[licence][0] for licence in self.licences})]
         return points
 
@@ -116,16 +116,16 @@ class Fleet:
         self.fishin = fishin
         count = len(table["hand"])
         self.players = [Player(Counter(), Counter(), [], []) for _ in range(count)]
-        self.row = titles(table["licence_row"])
-        self.licence_deck = titles(table["licence_deck"])
-        self.first = seat_of(table["first_player"])
+        self.row = list(table["licence_row"])
+        self.licence_deck = list(table["licence_deck"])
+        self.first = table["first_player"]
         self.supply = 25 * count
         self.deck = 96 - 6 * count
         self.discard = 0
         self.fishin_left = 20
         self.last_round = False
         for player in self.players:
-            player.hand.update(BOATS)
+            player.hand.update(list(BOATS))
         self.due: Counter[tuple[int, str]] = Counter()
 
     def order(self) -> list[int]:
@@ -328,18 +328,18 @@ class Fleet:
         """Take over the cards that were drawn; everything else must be the same."""
         for seat, player in enumerate(self.players):
             for where in ("hand", "drawn"):
-                real = Counter(titles(table[where][str(seat)]))
+                real = Counter(list(table[where][str(seat)]))
                 known: Counter[str] = getattr(player, where)
                 new = real - known
                 assert not known - real, f"{where} of {seat}: {known - real} too many"
                 assert new.total() == self.due[seat, where], f"{where} of {seat}: {new} drawn"
                 known.update(new)
-            assert titles(table["licences"][str(seat)]) == player.licences
+            assert list(table["licences"][str(seat)]) == player.licences
             assert table["processed"][str(seat)] == player.crates
             launched = sorted(boat.card for boat in player.boats)
-            assert sorted(titles(table["fleet"][str(seat)])) == launched
+            assert sorted(list(table["fleet"][str(seat)])) == launched
         self.due.clear()
-        assert titles(table["licence_row"]) == self.row
+        assert list(table["licence_row"]) == self.row
         assert len(table["boat_deck"]) == self.deck
         assert len(table["discard"]) == self.discard
         assert table["supply"] == max(0, self.supply)
@@ -352,15 +352,6 @@ class Fleet:
         """Most points, then most boats, then most crates on boats."""
         ranks = [(p.score(), len(p.boats), p.caught()) for p in self.players]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-
-
-def titles(things: Sequence[dict[str, Any]]) -> list[str]:
-    return [thing["title"] for thing in things]
-
-
-def seat_of(shown: Any) -> int:
-    """A player as a table shows it."""
-    return int(shown)
 
 
 def payments(hand: Counter[str], price: int) -> set[tuple[str, ...]]:
@@ -440,7 +431,5 @@ def key_of(engine: Any, position: Any, waiting: Waiting, value: Any) -> Key:
     shown = waiting.info.domain.show(value)
     if waiting.info.name == "Process.boats":
         place = next(place for place in engine.places if place.name == "crates")
-        return shown["title"], position[place.offset + value]
-    if isinstance(shown, dict):
-        return shown["title"]
-    return tuple(part["title"] for part in shown) if isinstance(shown, (tuple, list)) else shown
+        return shown, position[place.offset + value]
+    return tuple(shown) if isinstance(shown, list) else shown
