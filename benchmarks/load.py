@@ -121,7 +121,6 @@ class Table:
                 self._hear(message)
             if self.actions and sent is None:
                 action = random.choice(self.actions)
-                self.actions = []
                 sent = time.monotonic()
                 fields = {key: action[key] for key in ("name", "args", "number")}
                 await socket.send(json.dumps({"type": "play", "id": 1, **fields}))

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from ..dsl import core
 from ..dsl.suspension import places_read
+from ..dsl.visibility import visibility
 
 
-def depends_on_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bool:
+def is_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bool:
+    """Whether what may be chosen depends on what not everybody knows: then it is asked even where there
+    is one possibility or none. Choices that the analysis did not reach are judged by what they read."""
+    found = visibility(game)
+    if step.span in {choice.span for choice in found.hidden_choices}:
+        return True
+    if step.span in {choice.span for choice in found.met}:
+        return False
+    return _reads_hidden(game, step)
+
+
+def _reads_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bool:
     """Whether the set to choose from depends on what not everybody sees."""
     sources: list[object]
     if isinstance(step, core.Choose):

@@ -8,6 +8,7 @@ from ..dsl import core
 from ..dsl.core import Body, Statement, Variable
 from ..dsl.suspension import blocks, procedures, steps
 from ..dsl.types import BOOL, INT, PLAYER, ListType, RecordType
+from .choice_reads import is_hidden
 from .ir import (
     Advance,
     Ask,
@@ -193,9 +194,8 @@ class _Cutter:
         return True
 
     def _ask(self, step: core.Choose | core.ChooseCase, targets: tuple[Variable, ...]) -> bool:
-        from .choice_reads import depends_on_hidden
-
-        choice = Choice(len(self.program.choices), step, depends_on_hidden(self.program.game, step))
+        hidden = is_hidden(self.program.game, step)
+        choice = Choice(len(self.program.choices), step, hidden)
         self.program.choices.append(choice)
         after = self.new_segment(*targets)
         self.emit(Ask(step.span, choice, after.number))

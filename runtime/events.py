@@ -12,7 +12,7 @@ import copy
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .domains import Domain, ListDomain, PlayerDomain
+from .domains import Domain, ListDomain, OptionalDomain, PlayerDomain
 from .engine import BRANCHES, OVER, TABLE, Position
 from .history import Record, retraced
 from .random import RANDOM
@@ -304,14 +304,44 @@ class Teller:
 
     def _log(self, step: Told) -> None:
         names = self.table.names
-        words = {key: _word(domain, v, names) for key, (v, domain) in step.values.items()}
+        seen = {key: self._seen_in_log(v, domain) for key, (v, domain) in step.values.items()}
+        words = {
+            key: _word(domain, v, names) if seen[key] is None else seen[key][0]
+            for key, (v, domain) in step.values.items()
+        }
         for key, spoken in (("player", "player_name"), ("players", "player_names")):
             if key in words:
                 words.setdefault(spoken, words[key])
-        args = {key: domain.show(value) for key, (value, domain) in step.values.items()}
+        args = {
+            key: domain.show(value) if seen[key] is None else seen[key][1]
+            for key, (value, domain) in step.values.items()
+        }
         text = filled(step.text, words)
         self._emit("log", name=step.name, text=text, args=args, since=self.group)
         self.group = self.before + len(self.events) + 1
+
+    def _seen_in_log(self, value: Any, domain: Domain) -> tuple[str, Any] | None:
+        """Words and data for things in a log that the viewer may not see; None for all else."""
+        inner = domain.of if isinstance(domain, ListDomain | OptionalDomain) else domain
+        kind = next((k for k in self.slots.kinds if k.domain is inner), None)
+        if kind is None or value is None:
+            return None
+        things = value if isinstance(domain, ListDomain) else (value,)
+        if all(self._sees_thing(kind, thing) for thing in things):
+            return None
+        if isinstance(domain, ListDomain):
+            return f"{len(things)} × {kind.domain.name}", {"count": len(things)}
+        back = kind.domain.back_of(value)
+        words = ", ".join(f"{column} {shown}" for column, shown in back.items())
+        return f"{kind.domain.name}{f' ({words})' if words else ''}", {"back": back}
+
+    def _sees_thing(self, kind: Kind, thing: int) -> bool:
+        """Whether the viewer sees where it lies now, or was shown it there."""
+        slot = self.q[kind.at + thing]
+        spot = None if slot is None else self.slots.by_slot.get(slot)
+        if spot is None or spot.seen_by(self.q, self.viewer):
+            return True
+        return self.known.get(kind.at + thing) == slot
 
     def _reveal(self, step: Revealed) -> None:
         if step.to is not None and step.to != self.viewer:

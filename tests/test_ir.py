@@ -58,7 +58,7 @@ def targets(routine: Routine, number: int) -> set[int]:
     """The segments to which a segment may lead."""
     segment = next(s for s in routine.segments if s.number == number)
     found = set()
-    for step in (inner for step in segment.body for inner in crossings(step)):
+    for step in (inner for outer in segment.body for inner in crossings(outer)):
         if isinstance(step, (Jump, Ask, Enter, Fork, FireTriggers)):
             found.add(step.segment)
         found |= {getattr(step, "after", None)} - {None}

@@ -244,14 +244,16 @@ table:
 actions:
   add(by in 1..3): |
     secret[me.next] += by
+    if by == 1: goto done
     goto again
 states:
   2:
     name: adding
     type: activeplayer
     description: ${actplayer} must add
+    descriptionmyturn: ${you} must add
     possibleactions: [add]
-    transitions: {again: 2}
+    transitions: {again: 2, done: 99}
 score(me in Player): 0
 """
 
