@@ -120,13 +120,10 @@ def procedure_body(
 def _result(c: Context, made: core.Procedure, wanted: Type | None) -> Type:
     """What a block returns: the join of its `return`s; none where it may end without one."""
     if not c.results:
-        if made.kind == "function":
-            c.problems.error(
-                "E0319",
-                made.span,
-                f"`{made.name}` returns nothing",
-                "end it with `return ...`, or make it an effect",
-            )
+        if made.kind == "function" or wanted is not None:
+            also = ", or make it an effect" if made.kind == "function" else ""
+            help_ = f"end it with `return ...`{also}"
+            c.problems.error("E0319", made.span, f"`{made.name}` returns nothing", help_)
             return ERROR
         return VOID
     type_ = c.results[0][0]
@@ -143,7 +140,8 @@ def _result(c: Context, made: core.Procedure, wanted: Type | None) -> Type:
         type_ = both
     assert made.body is not None
     if not leaves(made.body):
-        if made.kind == "function" and (wanted is None or not fits(optional(type_), wanted)):
+        silent = made.kind != "function" if wanted is None else fits(optional(type_), wanted)
+        if not silent:
             c.problems.error(
                 "E0319",
                 made.span,

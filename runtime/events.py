@@ -304,18 +304,16 @@ class Teller:
 
     def _log(self, step: Told) -> None:
         names = self.table.names
-        seen = {key: self._seen_in_log(v, domain) for key, (v, domain) in step.values.items()}
-        words = {
-            key: _word(domain, v, names) if seen[key] is None else seen[key][0]
-            for key, (v, domain) in step.values.items()
-        }
+        backs = {key: self._seen_in_log(v, domain) for key, (v, domain) in step.values.items()}
+        words = {}
+        args = {}
+        for key, (value, domain) in step.values.items():
+            back = backs[key]
+            words[key] = _word(domain, value, names) if back is None else back[0]
+            args[key] = domain.show(value) if back is None else back[1]
         for key, spoken in (("player", "player_name"), ("players", "player_names")):
             if key in words:
                 words.setdefault(spoken, words[key])
-        args = {
-            key: domain.show(value) if seen[key] is None else seen[key][1]
-            for key, (value, domain) in step.values.items()
-        }
         text = filled(step.text, words)
         self._emit("log", name=step.name, text=text, args=args, since=self.group)
         self.group = self.before + len(self.events) + 1
@@ -341,7 +339,7 @@ class Teller:
         spot = None if slot is None else self.slots.by_slot.get(slot)
         if spot is None or spot.seen_by(self.q, self.viewer):
             return True
-        return self.known.get(kind.at + thing) == slot
+        return bool(self.known.get(kind.at + thing) == slot)
 
     def _reveal(self, step: Revealed) -> None:
         if step.to is not None and step.to != self.viewer:
