@@ -25,7 +25,7 @@ def _reads_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -
         sources = [*step.clauses, step.where, step.low, step.high, step.until]
     else:
         sources = [case.condition for case in step.cases]
-    return any(_hidden(place) for source in sources for place in places_read(source))
+    return any(_hidden(place) for source in sources for place in places_read(source, game))
 
 
 def _hidden(place: core.Place) -> bool:

@@ -44,7 +44,7 @@ def _made_true(game: core.CheckedGame, step: core.Statement) -> tuple[core.Trigg
     written = _writes(game, step)
     found: set[core.Trigger] = set()
     while True:
-        more = {t for t in game.triggers if written & condition_reads(t)} - found
+        more = {t for t in game.triggers if written & condition_reads(game, t)} - found
         if not more:
             return tuple(t for t in game.triggers if t in found)
         found |= more

@@ -84,23 +84,28 @@ def _absorb(procedure: core.Procedure, other: core.Procedure) -> bool:
     return before != after
 
 
-def condition_reads(trigger: core.Trigger) -> set[core.Place]:
+def condition_reads(game: core.CheckedGame, trigger: core.Trigger) -> set[core.Place]:
     """The places that decide whether a trigger holds."""
-    return set(places_read((trigger.clauses, trigger.where)))
+    return set(places_read((trigger.clauses, trigger.where), game))
 
 
-def places_read(node: object) -> Iterator[core.Place]:
-    """Places that an expression reads, also through the functions it calls."""
+def places_read(node: object, game: core.CheckedGame) -> Iterator[core.Place]:
+    """Places that an expression reads, also through the functions it calls. One held as a value may
+    be any that a record holds."""
     if isinstance(node, core.Read):
         yield node.place
     if isinstance(node, core.CallFunction):
         yield from node.procedure.reads
+    if isinstance(node, core.CallValue):
+        for cell in game.cells:
+            if cell.kind == "function":
+                yield from cell.reads
     if isinstance(node, tuple):
         for item in node:
-            yield from places_read(item)
+            yield from places_read(item, game)
     elif is_dataclass(node) and isinstance(node, core.Node | core.Clause):
         for f in fields(node):
-            yield from places_read(getattr(node, f.name))
+            yield from places_read(getattr(node, f.name), game)
 
 
 def _absorb_triggers(game: core.CheckedGame, procedure: core.Procedure) -> bool:
@@ -108,7 +113,8 @@ def _absorb_triggers(game: core.CheckedGame, procedure: core.Procedure) -> bool:
     if procedure.kind in ("function", "scenario"):
         return False
     for trigger in game.triggers:
-        if trigger.procedure is not procedure and procedure.writes & condition_reads(trigger):
+        decides = condition_reads(game, trigger)
+        if trigger.procedure is not procedure and procedure.writes & decides:
             changed |= _absorb(procedure, trigger.procedure)
     return changed
 

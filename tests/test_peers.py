@@ -10,9 +10,11 @@ from random import Random
 
 import ludomill
 import pytest
-from peers import handmade, spiel
+from peers import fleet_rules, handmade, spiel, spiel_hearts
 from peers.cant_stop import CantStop
+from peers.fleet_beside import compare_fleet
 from peers.hex_flood import HexFlood
+from peers.innovation_icons import counted, printed, random_boards
 from peers.python_chess import Chess
 from peers.side_by_side import Peer, compare_game, compare_games
 from perft import TRICKY_CHESS, Engine, position_from_fen
@@ -76,6 +78,79 @@ def test_hex_after_a_swap() -> None:
 def test_same_cant_stop(players: int, goal: int, jump: int, needed: int) -> None:
     engine = engine_of("cant_stop", players, {"goal": goal, "jump": jump})
     assert compare_games(engine, lambda: CantStop(players, needed, jump == 2), 60) > 60
+
+
+@pytest.mark.parametrize(
+    ("options", "limit", "ways"),
+    [
+        ({}, 100, spiel_hearts.IN_TURN),
+        ({"limit": 75, "passing": 2}, 75, (spiel_hearts.LEFT,)),
+        ({"limit": 50, "passing": 3}, 50, (spiel_hearts.KEEP,)),
+    ],
+)
+def test_same_hearts(options: dict[str, int], limit: int, ways: tuple[int, ...]) -> None:
+    engine = engine_of("hearts", 4, options)
+    hands = 0
+    for seed in range(30):
+        position, peer = engine.start(seed), spiel_hearts.Hearts(limit, ways)
+        peer.follow(engine, position)
+        compare_game(engine, position, peer, Random(seed))
+        hands += peer.hands
+    assert hands > 90
+
+
+@pytest.mark.parametrize("shooter", range(4))
+def test_same_moon(shooter: int) -> None:
+    """All clubs in one hand take all tricks."""
+    engine = engine_of("hearts", 4, {"limit": 50, "passing": 3})
+    random, position = Random(shooter), engine.start(shooter)
+    clubs = [card for card in spiel_hearts.CARDS if card[0] == "clubs"]
+    others = [card for card in spiel_hearts.CARDS if card[0] != "clubs"]
+    random.shuffle(others)
+    hands = {}
+    for seat in range(4):
+        cards = clubs if seat == shooter else [others.pop() for _ in range(13)]
+        hands[str(seat)] = [{"suit": suit, "rank": rank} for suit, rank in cards]
+    engine.arrange(position, {"hand": hands, "leader": shooter, "active": shooter})
+    peer = spiel_hearts.Hearts(50, (spiel_hearts.KEEP,))
+    peer.follow(engine, position)
+    compare_game(engine, position, peer, random)
+    assert peer.moons == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("fishin", [0, 1])
+def test_same_fleet(players: int, fishin: int) -> None:
+    engine = engine_of("fleet", players, {"gone_fishin": fishin})
+    assert sum(compare_fleet(engine, seed, fishin == 1) for seed in range(40)) > 40 * 50
+
+
+def test_a_wrong_rule_of_fleet_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(fleet_rules.KINDS_BONUS, 4, 6)
+    engine = engine_of("fleet", 2)
+    with pytest.raises(AssertionError):
+        for seed in range(40):
+            compare_fleet(engine, seed, True)
+
+
+def test_icons_of_innovation() -> None:
+    path = GAMES / "innovation_cards.game"
+    cards, engine, random = printed(path), engine_of(path.stem, 3), Random(1)
+    args = next(state.args for state in engine.states if state.name == "playerTurn")  # type: ignore[attr-defined]
+    for seed in range(300):
+        position = engine.start(seed)
+        boards, splays = random_boards(cards, 3, random)
+        arranged = {
+            name: {
+                f"{seat} {key}": value
+                for seat, one in enumerate(given)
+                for key, value in one.items()
+            }
+            for name, given in (("board", boards), ("splay", splays))
+        }
+        engine.arrange(position, arranged)
+        shown = args(position)["icons"]
+        assert shown == [counted(cards, b, s) for b, s in zip(boards, splays, strict=True)]
 
 
 @pytest.mark.parametrize(

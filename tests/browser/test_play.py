@@ -30,7 +30,7 @@ def placed(page: Page) -> list[str]:
 
 
 def test_tic_tac_toe_by_taps(open_page: Opener, tables: Tables) -> None:
-    _, (one, two) = tables.start("tic_tac_toe", ["Ann", "Bob"])
+    _, (one, two) = tables.start("tictactoe", ["Ann", "Bob"])
     ann, bob = seated(open_page, one), seated(open_page, two)
     assert ann.title().startswith("● Your turn")
     assert bob.title().startswith("Ann")
@@ -43,7 +43,7 @@ def test_tic_tac_toe_by_taps(open_page: Opener, tables: Tables) -> None:
 
 
 def test_tic_tac_toe_by_keyboard(open_page: Opener, tables: Tables) -> None:
-    _, (one, two) = tables.start("tic_tac_toe", ["Ann", "Bob"])
+    _, (one, two) = tables.start("tictactoe", ["Ann", "Bob"])
     ann, bob = seated(open_page, one), seated(open_page, two)
     at = {id(ann): "a1", id(bob): "a1"}
     for who, place in ((ann, "b2"), (bob, "a1"), (ann, "a3"), (bob, "b1"), (ann, "c1")):
@@ -180,7 +180,7 @@ def test_others_cards_are_backs_with_counts(open_page: Opener, tables: Tables) -
 
 def test_a_name_with_markup_is_text(open_page: Opener, tables: Tables) -> None:
     name = "<img src=x onerror=alert(1)>"
-    _, (one,) = tables.start("tic_tac_toe", [name], bots=1)
+    _, (one,) = tables.start("tictactoe", [name], bots=1)
     page = seated(open_page, one)
     expect(page.locator(".panel b").first).to_have_text(name)
     assert page.locator(".panel img").count() == 0

@@ -7,13 +7,12 @@ Cards are texts here, so equal copies are equal. What our engine draws is taken 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
-from random import Random
 from typing import Any
 
-from ludomill.runtime.actions import Waiting, waiting_of
 from perft import Engine
 
 FISHIN = "gone_fishin"
@@ -59,7 +58,7 @@ class Boat:
 
 @dataclass
 class Player:
-    """What one player has. `due` counts cards drawn that are not known yet, by where they go."""
+    """What one player has."""
 
     hand: Counter[str]
     drawn: Counter[str]
@@ -126,6 +125,7 @@ class Fleet:
         self.last_round = False
         for player in self.players:
             player.hand.update(list(BOATS))
+        # Cards drawn whose faces are not taken over yet, by seat and by where they go.
         self.due: Counter[tuple[int, str]] = Counter()
 
     def order(self) -> list[int]:
@@ -188,11 +188,7 @@ class Fleet:
         while inside:
             seat = next(s for s in self.order() if s in inside)
             player = self.players[seat]
-            licence = yield Ask(
-                seat,
-                "Lot.card",
-                lambda: [None, *(c for c in self.row if LICENCES[c][1] <= player.power())],
-            )
+            licence = yield Ask(seat, "Lot.card", partial(self.affordable, player))
             if licence is None:
                 inside.remove(seat)
                 if self.fishin and self.fishin_left:
@@ -201,12 +197,16 @@ class Fleet:
                 continue
             self.row.remove(licence)
             price = LICENCES[licence][1]
-            bid = yield Ask(seat, "Lot.opening", lambda: range(price, player.power() + 1))
+            bid = yield Ask(seat, "Lot.opening", partial(bids, player, price))
             buyer, bid = yield from self.bidding(seat, bid, inside)
             yield from self.pay(buyer, bid)
             self.players[buyer].licences.append(licence)
             inside.remove(buyer)
         self.refill_row()
+
+    def affordable(self, player: Player) -> list[str | None]:
+        """What may be put up, or nothing."""
+        return [None, *(card for card in self.row if LICENCES[card][1] <= player.power())]
 
     def bidding(
         self, seat: int, bid: int, inside: set[int]
@@ -217,8 +217,7 @@ class Fleet:
             turn = (turn + 1) % len(self.players)
             if turn not in bidders:
                 continue
-            lowest, asked = bid + 1, self.players[turn]
-            higher = yield Ask(turn, "Lot.bid", lambda: [None, *range(lowest, asked.power() + 1)])
+            higher = yield Ask(turn, "Lot.bid", partial(bids, self.players[turn], bid + 1, None))
             if higher is None:
                 bidders.remove(turn)
             else:
@@ -337,7 +336,7 @@ class Fleet:
             assert list(table["licences"][str(seat)]) == player.licences
             assert table["processed"][str(seat)] == player.crates
             launched = sorted(boat.card for boat in player.boats)
-            assert sorted(list(table["fleet"][str(seat)])) == launched
+            assert sorted(table["fleet"][str(seat)]) == launched
         self.due.clear()
         assert list(table["licence_row"]) == self.row
         assert len(table["boat_deck"]) == self.deck
@@ -352,6 +351,11 @@ class Fleet:
         """Most points, then most boats, then most crates on boats."""
         ranks = [(p.score(), len(p.boats), p.caught()) for p in self.players]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def bids(player: Player, lowest: int, *others: None) -> list[int | None]:
+    """What a player can bid from a number on, and other answers."""
+    return [*others, *range(lowest, player.power() + 1)]
 
 
 def payments(hand: Counter[str], price: int) -> set[tuple[str, ...]]:
@@ -370,66 +374,3 @@ def parts(boats: list[tuple[str, int]]) -> set[tuple[tuple[str, int], ...]]:
     """Some of these, any number of them."""
     ordered = sorted(boats)
     return {some for size in range(len(boats) + 1) for some in combinations(ordered, size)}
-
-
-# ---------------------------------------------------------------------- comparing
-def compare_fleet(engine: Any, seed: int, fishin: bool) -> int:
-    """Play a random game on both sides; the number of choices compared."""
-    random, position = Random(seed), engine.start(seed)
-    peer = Fleet(engine, position, fishin)
-    asking = peer.run()
-    ask: Ask | None = next(asking)
-    choices = 0
-    while ask is not None:
-        seat = engine.to_move(position)
-        waiting = waiting_of(engine, position, seat)
-        assert waiting is not None
-        assert (seat, waiting.info.name) == (ask.seat, ask.name), f"seed {seed}, choice {choices}"
-        theirs = set(ask.answers())
-        ours = answers(engine, position, seat, waiting)
-        assert ours.keys() == theirs, f"seed {seed}, choice {choices}: {ours.keys() ^ theirs}"
-        key = random.choice(sorted(theirs, key=repr))
-        for number in ours[key]:
-            engine.apply(position, number)
-        choices += 1
-        try:
-            ask = asking.send(key)
-        except StopIteration:
-            ask = None
-        peer.follow(engine.table(position))
-        assert engine.scores(position) == peer.scores(), f"seed {seed}, choice {choices}"
-    assert engine.over(position)
-    assert engine.winners(position) == peer.winners()
-    return choices
-
-
-def answers(engine: Any, position: Any, seat: int, waiting: Waiting) -> dict[Key, list[int]]:
-    """What can be answered, and by which actions one after the other."""
-    if waiting.picked is None:
-        pairs = zip(waiting.values, waiting.legal, strict=True)
-        return {key_of(engine, position, waiting, value): [number] for value, number in pairs}
-    found: dict[Key, list[int]] = {}
-    for value, number in zip(waiting.values, waiting.legal, strict=True):
-        first = () if value is None else (key_of(engine, position, waiting, value),)
-        after = engine.copy(position)
-        engine.apply(after, number)
-        going_on = waiting_of(engine, after, seat)
-        same = going_on is not None and going_on.info is waiting.info and going_on.picked
-        more = answers(engine, after, seat, going_on) if same and going_on else {(): []}
-        for rest, numbers in more.items():
-            found[tuple(sorted([*first, *rest]))] = [number, *numbers]
-    return found
-
-
-def key_of(engine: Any, position: Any, waiting: Waiting, value: Any) -> Key:
-    """An answer as this file names it."""
-    if value is None:
-        return None
-    if waiting.info.labels is not None:
-        return waiting.info.labels(position, waiting.frame)[value]
-    assert waiting.info.domain is not None
-    shown = waiting.info.domain.show(value)
-    if waiting.info.name == "Process.boats":
-        place = next(place for place in engine.places if place.name == "crates")
-        return shown, position[place.offset + value]
-    return tuple(shown) if isinstance(shown, list) else shown

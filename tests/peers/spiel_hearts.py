@@ -10,10 +10,8 @@ from .side_by_side import Deterministic, Key
 from .spiel import game_of
 
 SUITS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
-RANKS = {
-    **{"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight"},
-    **{"9": "nine", "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"},
-}
+RANKS = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight"}
+RANKS |= {"9": "nine", "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 CARDS = [(suit, rank) for suit in SUITS.values() for rank in RANKS.values()]
 """In the order of our hands."""
 
