@@ -8,8 +8,9 @@ from ..dsl.visibility import visibility
 
 
 def is_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bool:
-    """Whether what may be chosen depends on what not everybody knows: then it is asked even where there
-    is one possibility or none. Choices that the analysis did not reach are judged by what they read."""
+    """Whether what may be chosen depends on what not everybody knows: then it is asked even where
+    there is one possibility or none. A choice that the analysis did not reach is judged by what it
+    reads."""
     found = visibility(game)
     if step.span in {choice.span for choice in found.hidden_choices}:
         return True

@@ -1,7 +1,7 @@
 """Every built-in question, in one table: its receiver, parameters, result, words and an example.
 
-A parameter's kind: `int`, `positive`, `player`, `direction`, `directions` (one or a list), `place`, `set` (of
-places), `list` (any list), `thing` (anything), `links`, `letter` (a mark), `board` (its
+A parameter's kind: `int`, `positive`, `player`, `direction`, `directions` (one or a list), `place`,
+`set` (of places), `list` (any list), `thing` (anything), `links`, `letter` (a mark), `board` (its
 name). Kinds that speak of places mean the board of the receiver (or of the first argument). `?`
 marks a parameter that may be left out.
 """

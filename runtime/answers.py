@@ -60,7 +60,7 @@ def item_of(items: Sequence[T], index: int) -> T:
 
 
 def in_range(value: Bounded, low: int | None, high: int | None, words: str) -> Bounded:
-    """The value if it is none or from low to high; else ValueError, whose text begins with `words`."""
+    """The value if it is none or from low to high; else ValueError, which begins with `words`."""
     if value is None:
         return value
     if (low is not None and value < low) or (high is not None and value > high):

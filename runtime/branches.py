@@ -1,6 +1,6 @@
 """`parallel`: one branch a seat, each with frames of its own; the calling frame sleeps until all
-are done. A branch in the position: (frame, chooser, legal, values, done, result, generator): every branch
-draws from a generator of its own, so the order in which players act changes nothing."""
+are done. A branch in the position: (frame, chooser, legal, values, done, result, generator): every
+branch draws from a generator of its own, so the order in which players act changes nothing."""
 
 from __future__ import annotations
 

@@ -23,6 +23,10 @@ _RECEIVERS = {
     "player": "player",
     "players": "players",
     "history": "history",
+    "pattern": "Pattern",
+    "placement": "placement",
+    "link": "link",
+    "routes": "routes",
     "": "",
 }
 

@@ -26,8 +26,25 @@ TAKEN = frozenset(OWN | _of_template())
 
 # Tables of the factory that are not named after anything of the author's.
 CONSTANTS = frozenset(
-    ("END", "FACTS", "FIRE", "GAME", "HELD", "LINES", "NEXT", "OTHERS", "PICK", "PLAYERS")
-    + ("PREVIOUS", "SEGMENTS", "SIZE", "TRANSITIONS", "TRIGGERS", "TRIGGER_WAITS", "TURN_ORDER")
+    [
+        "END",
+        "FACTS",
+        "FIRE",
+        "GAME",
+        "HELD",
+        "LINES",
+        "NEXT",
+        "OTHERS",
+        "PICK",
+        "PLAYERS",
+        "PREVIOUS",
+        "SEGMENTS",
+        "SIZE",
+        "TRANSITIONS",
+        "TRIGGERS",
+        "TRIGGER_WAITS",
+        "TURN_ORDER",
+    ]
 )
 # Functions of the factory: those of sections, and those named after something of the author's.
 SECTIONS = frozenset(("setup", "score", "panel", "tie_breaker", "progression", "blank", "slot"))

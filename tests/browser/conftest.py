@@ -30,7 +30,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop would be in the way of tests that run their own
 def browser() -> Iterator[Browser]:
     if not CHROMIUM.exists():
         pytest.fail(f"These tests need {CHROMIUM}: apt-get install chromium")
