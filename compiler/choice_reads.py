@@ -19,6 +19,16 @@ def is_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bo
     return _reads_hidden(game, step)
 
 
+def is_blind(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bool:
+    """Whether a choice may be between things that the chooser does not see."""
+    found = visibility(game)
+    if step.span in {choice.span for choice in found.blind_choices}:
+        return True
+    if step.span in {choice.span for choice in found.met}:
+        return False
+    return _reads_hidden(game, step)
+
+
 def _reads_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -> bool:
     """Whether the set to choose from depends on what not everybody sees."""
     sources: list[object]
@@ -30,4 +40,4 @@ def _reads_hidden(game: core.CheckedGame, step: core.Choose | core.ChooseCase) -
 
 
 def _hidden(place: core.Place) -> bool:
-    return place.visibility != "all" or place.count_hidden
+    return place.visibility != "all" or place.count_hidden or place.covered

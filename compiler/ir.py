@@ -114,11 +114,13 @@ class EndWatch(core.Step):
 @dataclass(eq=False)
 class Choice:
     """What is asked. `number` counts all choices of the game. `hidden`: the possibilities depend on
-    what not everybody sees, so it is asked even where there is one or none."""
+    what not everybody sees, so it is asked even where there is one or none. `blind`: the chooser
+    may not see what the things are that there are to choose from."""
 
     number: int
     step: core.Choose | core.ChooseCase
     hidden: bool
+    blind: bool
 
 
 @dataclass(eq=False)

@@ -8,7 +8,7 @@ from ..dsl import core
 from ..dsl.core import Body, Statement, Variable
 from ..dsl.suspension import blocks, procedures, steps
 from ..dsl.types import BOOL, INT, PLAYER, ListType, RecordType
-from .choice_reads import is_hidden
+from .choice_reads import is_blind, is_hidden
 from .ir import (
     Advance,
     Ask,
@@ -195,7 +195,8 @@ class _Cutter:
 
     def _ask(self, step: core.Choose | core.ChooseCase, targets: tuple[Variable, ...]) -> bool:
         hidden = is_hidden(self.program.game, step)
-        choice = Choice(len(self.program.choices), step, hidden)
+        blind = is_blind(self.program.game, step)
+        choice = Choice(len(self.program.choices), step, hidden, blind)
         self.program.choices.append(choice)
         after = self.new_segment(*targets)
         self.emit(Ask(step.span, choice, after.number))

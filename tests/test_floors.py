@@ -22,8 +22,6 @@ ON_BOTH = ("compiler.cli", "compiler.commands", "compiler.pipeline", "compiler.s
 # make this shorter: a pair that is gone must be taken out, a new one wants another design.
 KNOWN_PAIRS = {
     ("compiler.python.domain_text", "compiler.python.layout"),
-    ("compiler.python.expressions", "compiler.python.gathering"),
-    ("compiler.python.expressions", "compiler.python.questions"),
     ("compiler.python.gathering", "compiler.python.planes"),
     ("dsl.arithmetic", "dsl.expressions"),
     ("dsl.calls", "dsl.effect_calls"),

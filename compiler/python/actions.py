@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from ...dsl import core
 from ...dsl.suspension import steps
 from ..ir import Routine
-from .expressions import function_name
 from .gathering import iterable
 from .layout import Layout
 from .names import Locals, identifier
 from .statements import Statements
+from .tables import function_name
 from .writer import Writer
 
 

@@ -13,14 +13,12 @@ from .actions import (
     write_allowed,
     write_legal,
 )
-from .expressions import function_name
 from .layout import Layout
-from .material import (
-    plane_size,
-)
 from .names import Locals, constant_name
 from .segments import Segments, frame_maker, segment_name
-from .statements import Statements, trigger_name
+from .setters import plane_size
+from .statements import Statements
+from .tables import function_name, trigger_name
 from .writer import Writer
 
 

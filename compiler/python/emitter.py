@@ -10,7 +10,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ..ir import Program
 from .bodies import Bodies
 from .engine_tables import has_simultaneous, write_engine
-from .expressions import option_name
 from .facts import facts_text
 from .layout import Layout
 from .material import (
@@ -19,8 +18,9 @@ from .material import (
     write_enums,
     write_layout,
     write_records,
-    write_setters,
 )
+from .setters import write_setters
+from .tables import option_name
 from .writer import Writer
 
 

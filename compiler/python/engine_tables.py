@@ -14,14 +14,13 @@ from .actions import (
 from .bodies import Bodies, first_state, state_number
 from .claims import claim_entries, write_claims
 from .domain_text import domain_text
-from .expressions import function_name
 from .layout import Layout
 from .material import (
     initial,
-    plane_entries,
 )
 from .names import constant_name, identifier
-from .statements import trigger_name
+from .setters import plane_entries
+from .tables import function_name, trigger_name
 from .telling import choice_place, write_texts
 from .writer import Writer
 
@@ -131,6 +130,12 @@ def _tables(layout: Layout, bodies: Bodies, out: Writer, claims: bool) -> None:
         if r in layout.program.things
     ]
     out.line(f"things=({''.join(things)}),")
+    down = [
+        f"AT_{constant_name(r)}: DOWN_{constant_name(r)}"
+        for r in game.records
+        if r in layout.program.things and layout.turned(r)
+    ]
+    out.line(f"down={{{', '.join(down)}}},")
     out.line(f"frame_things={{{', '.join(_frame_things(layout))}}},")
     out.depth -= 1
     out.line(")")

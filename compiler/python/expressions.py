@@ -6,78 +6,35 @@ before the one that uses a value (loops for what Python cannot say in an express
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from ...dsl import core
-from ...dsl.source import Span
 from ...dsl.suspension import may_end
 from ...dsl.types import (
     IntType,
-    ListType,
     OptionalType,
     PatternType,
-    RecordType,
-    SetType,
-    Type,
     ZoneType,
-    as_int,
     present,
 )
 from . import questions
-from .layout import Layout
-from .names import Locals, authors_name, constant_name, identifier
+from .expression_writer import ExpressionWriter
+from .gathering import gather
+from .names import Locals, constant_name, identifier
+from .operators import OPERATORS
+from .precedence import ADD, ATOM, BIT_OR, CONDITIONAL, MULTIPLY, SHIFT, UNARY, Made
 from .ranges import in_bounds
+from .tables import column_table, function_name, option_name, stride_text
 from .writer import Writer
 
-# Precedence of Python operators, loosest first.
-CONDITIONAL, OR, AND, NOT, COMPARE, BIT_OR, BIT_AND, SHIFT, ADD, MULTIPLY, UNARY, POWER, ATOM = (
-    range(13)
-)
-OPERATORS = {"+": ADD, "-": ADD, "*": MULTIPLY, "//": MULTIPLY, "%": MULTIPLY, "**": POWER}
 
-Made = tuple[str, int]
+class Expressions(ExpressionWriter):
+    """The writer that knows every kind of expression."""
 
-
-class Expressions:
-    """`text(node)` gives Python for a value; `level` asks for parentheses around looser
-    operators."""
-
-    def __init__(self, layout: Layout, names: Locals, out: Writer) -> None:
-        self.layout = layout
-        self.names = names
-        self.out = out
-
-    def text(self, node: core.Expr, level: int = CONDITIONAL) -> str:
-        made, precedence = _HANDLERS[type(node)](self, node)
-        return f"({made})" if precedence < level else made
-
-    def condition_text(self, node: core.Expr, level: int = CONDITIONAL) -> str:
-        """A text whose truth is the condition's (not always a bool)."""
-        if isinstance(node, core.Truth) and not isinstance(node.operand.type, OptionalType):
-            return self.text(node.operand, level)
-        return self.text(node, level)
-
-    def apart(self, node: core.Expr, level: int) -> tuple[str, list[tuple[str, Span | None]]]:
-        """The text of a part that is evaluated only sometimes, and the statements that it needs."""
-        outer, self.out = self.out, Writer()
-        text = self.text(node, level)
-        needed = list(zip(self.out.lines, self.out.sources, strict=True))
-        self.out = outer
-        return text, needed
-
-    def add(self, needed: list[tuple[str, Span | None]]) -> None:
-        for line, _ in needed:
-            self.out.line(line)
-
-    def once(self, node: core.Expr) -> str:
-        """A name (or literal) for the value, so that it may be used several times."""
-        made = self.text(node)
-        if made.isidentifier() or made.isdigit():
-            return made
-        name = self.names.temporary()
-        self.out.line(f"{name} = {made}")
-        return name
+    def made(self, node: core.Expr) -> Made:
+        return _HANDLERS[type(node)](self, node)
 
     def slot(self, place: core.Place, indices: tuple[core.Expr, ...]) -> str:
         """The slot of a place with these (present) indices."""
@@ -203,13 +160,6 @@ class Expressions:
         slot = self.slot_text(node.place, texts)
         return f"None if {' or '.join(tests)} else p[{slot}]", CONDITIONAL
 
-    def present(self, text: str) -> tuple[str, str]:
-        """A name for a value that may be none, and the test whether it is."""
-        if text.isidentifier():
-            return text, f"{text} is None"
-        name = self.names.temporary()
-        return name, f"({name} := {text}) is None"
-
     def place_ref(self, node: core.PlaceRef) -> Made:
         return self.slot(node.place, node.indices), ADD
 
@@ -266,125 +216,6 @@ class Expressions:
             self.out.line(_replace_position(line, copy))
         return _replace_position(question, copy), CONDITIONAL
 
-    # ------------------------------------------------------------------ operators
-    def arithmetic(self, node: core.Arithmetic) -> Made:
-        if isinstance(node.left.type, SetType):
-            return self._sets(node)
-        if isinstance(node.left.type, ListType | ZoneType):
-            if node.op == "+":
-                return f"{self.text(node.left, ADD)} + {self.text(node.right, ADD + 1)}", ADD
-            return f"without({self.text(node.left)}, {self.text(node.right)})", ATOM
-        if node.op == "**" and not _small_power(node.right.type):
-            return f"power({self.text(node.left)}, {self.text(node.right)})", ATOM
-        level = OPERATORS[node.op]
-        return f"{self.text(node.left, level)} {node.op} {self.text(node.right, level + 1)}", level
-
-    def _sets(self, node: core.Arithmetic) -> Made:
-        if node.op == "-":
-            return f"{self.text(node.left, BIT_AND)} & ~{self.text(node.right, UNARY)}", BIT_AND
-        level = BIT_OR if node.op == "|" else BIT_AND
-        return f"{self.text(node.left, level)} {node.op} {self.text(node.right, level + 1)}", level
-
-    def negate(self, node: core.Negate) -> Made:
-        return f"-{self.text(node.operand, UNARY)}", UNARY
-
-    def comparison(self, node: core.Comparison) -> Made:
-        left, right = self.text(node.left, BIT_OR), self.text(node.right, BIT_OR)
-        if isinstance(node.left.type, SetType) and node.op not in ("==", "!="):
-            return self._subset(node.op, left, right)
-        return f"{left} {node.op} {right}", COMPARE
-
-    def _subset(self, op: str, left: str, right: str) -> Made:
-        if op in (">", ">="):
-            left, right, op = right, left, op.replace(">", "<")
-        left, right = f"({left})", f"({right})"
-        test = f"not {left} & ~{right}"
-        return (test, NOT) if op == "<=" else (f"{test} and {left} != {right}", AND)
-
-    def contains(self, node: core.Contains) -> Made:
-        if isinstance(node.collection.type, SetType):
-            if _may_be_no_bit(node.item.type):
-                return f"has({self.text(node.collection)}, {self.text(node.item)})", ATOM
-            mask, item = self.text(node.collection, SHIFT), self.text(node.item, SHIFT + 1)
-            return f"{mask} >> {item} & 1 == 1", COMPARE
-        item = self.text(node.item, BIT_OR)
-        if isinstance(node.collection, core.NumberRange):
-            low = self.text(node.collection.low, BIT_OR)
-            high = self.text(node.collection.high, BIT_OR)
-            if isinstance(node.item.type, OptionalType):
-                return f"lies_in({item}, {low}, {high})", ATOM
-            return f"{low} <= {item} <= {high}", COMPARE
-        return f"{item} in {self.text(node.collection, BIT_OR)}", COMPARE
-
-    def and_(self, node: core.And) -> Made:
-        return self._short_cut(node.items, "and", NOT), AND
-
-    def or_(self, node: core.Or) -> Made:
-        return self._short_cut(node.items, "or", AND), OR
-
-    def _short_cut(self, items: tuple[core.Expr, ...], word: str, level: int) -> str:
-        """`a and b`; where `b` needs statements, they stand behind a test of `a`."""
-        texts = [self.text(items[0], level)]
-        for number, item in enumerate(items[1:], start=1):
-            text, needed = self.apart(item, level)
-            if not needed:
-                texts.append(text)
-                continue
-            name = self.names.temporary()
-            self.out.line(f"{name} = {f' {word} '.join(texts)}")
-            with self.out.block(f"if {'' if word == 'and' else 'not '}{name}:"):
-                self.add(needed)
-                rest = items[number + 1 :]
-                self.out.line(f"{name} = {self._short_cut_rest(text, rest, word, level)}")
-            return name
-        return f" {word} ".join(texts)
-
-    def _short_cut_rest(self, text: str, rest: tuple[core.Expr, ...], word: str, level: int) -> str:
-        if not rest:
-            return text
-        name = self.names.temporary()
-        self.out.line(f"{name} = {text}")
-        with self.out.block(f"if {'' if word == 'and' else 'not '}{name}:"):
-            self.out.line(f"{name} = {self._short_cut(rest, word, level)}")
-        return name
-
-    def not_(self, node: core.Not) -> Made:
-        inner = node.operand
-        if isinstance(inner, core.Truth):
-            if isinstance(inner.operand.type, OptionalType):
-                return f"{self.text(inner.operand, BIT_OR)} is None", COMPARE
-            return f"not {self.text(inner.operand, COMPARE)}", NOT
-        if isinstance(inner, core.Comparison) and inner.op == "==":
-            return f"{self.text(inner.left, BIT_OR)} != {self.text(inner.right, BIT_OR)}", COMPARE
-        if isinstance(inner, core.Contains):
-            if isinstance(inner.collection.type, SetType):
-                return f"not {self.text(inner, COMPARE + 1)}", NOT
-            if not isinstance(inner.collection, core.NumberRange):
-                item = self.text(inner.item, BIT_OR)
-                return f"{item} not in {self.text(inner.collection, BIT_OR)}", COMPARE
-        return f"not {self.text(inner, NOT)}", NOT
-
-    def truth(self, node: core.Truth) -> Made:
-        if isinstance(node.operand.type, OptionalType):
-            return f"{self.text(node.operand, BIT_OR)} is not None", COMPARE
-        empty = "0" if isinstance(node.operand.type, SetType) else "()"
-        return f"{self.text(node.operand, BIT_OR)} != {empty}", COMPARE
-
-    def if_else(self, node: core.IfElse) -> Made:
-        test = self.text(node.condition, OR)
-        then, first = self.apart(node.then, OR)
-        otherwise, second = self.apart(node.otherwise, CONDITIONAL)
-        if not first and not second:
-            return f"{then} if {test} else {otherwise}", CONDITIONAL
-        name = self.names.temporary()
-        with self.out.block(f"if {test}:"):
-            self.add(first)
-            self.out.line(f"{name} = {then}")
-        with self.out.block("else:"):
-            self.add(second)
-            self.out.line(f"{name} = {otherwise}")
-        return name, ATOM
-
     # ------------------------------------------------------------------ collections
     def list_of(self, node: core.ListOf) -> Made:
         items = [self.text(i) for i in node.items]
@@ -398,11 +229,6 @@ class Expressions:
 
     def number_range(self, node: core.NumberRange) -> Made:
         return f"tuple({self.range(node)})", ATOM
-
-    def range(self, node: core.NumberRange) -> str:
-        low, high = self.text(node.low), self.text(node.high, ADD)
-        end = str(int(high) + 1) if high.isdigit() else f"{high} + 1"
-        return f"range({end})" if low == "0" else f"range({low}, {end})"
 
     def item(self, node: core.Item) -> Made:
         if isinstance(node.value, core.Players):
@@ -440,69 +266,7 @@ class Expressions:
         return _HANDLERS[type(node.value)](self, node.value)
 
     def comprehension(self, node: core.Comprehension) -> Made:
-        from .gathering import gather
-
         return gather(self, node)
-
-
-def _may_be_no_bit(type_: Type) -> bool:
-    """Whether a value of this type may be none or negative."""
-    numbers = as_int(type_)
-    negative = numbers is not None and (numbers.low is None or numbers.low < 0)
-    return negative or isinstance(type_, OptionalType)
-
-
-def _small_power(exponent: Type) -> bool:
-    numbers = as_int(exponent)
-    if numbers is None or numbers.low is None or numbers.high is None:
-        return False
-    return numbers.low >= 0 and numbers.high <= 64
-
-
-# ---------------------------------------------------------------------- names and tables
-PREFIXES = {
-    "action": "action_",
-    "state": "state_",
-    "zombie": "zombie_",
-    "trigger": "do_",
-    "scenario": "given_",
-}
-
-
-def function_name(procedure: core.Procedure) -> str:
-    """Functions and effects keep the author's name; what may share it with them is marked."""
-    prefix = PREFIXES.get(procedure.kind)
-    if prefix is not None:
-        return identifier(prefix + procedure.name)
-    if procedure.section or procedure.kind == "setup":
-        return identifier(procedure.name)
-    return authors_name(procedure.name)
-
-
-def option_name(layout: Layout, number: int) -> str:
-    for option in layout.game.model.options:
-        if option.id == number and option.label is not None:
-            return f"OPTION_{constant_name(option.label.text)}"
-    return f"OPTION_{number}"
-
-
-def column_table(layout: Layout, record: core.Record, column: str) -> str:
-    name = constant_name(record.name)
-    return layout.hoist(f"{name}_{constant_name(column)}", f'{name}.column("{column}")')
-
-
-def stride_text(layout: Layout, place: core.Place, position: int) -> str:
-    """How many slots one step of this index is."""
-    sizes = [layout.size(t) for t in place.indices[position + 1 :]]
-    if not sizes:
-        return "1"
-    if all(s.isdigit() for s in sizes):
-        product = 1
-        for size in sizes:
-            product *= int(size)
-        return str(product)
-    name = f"{constant_name(place.name)}_STRIDE" + ("" if position == 0 else f"_{position}")
-    return layout.hoist(name, " * ".join(sizes))
 
 
 def row_of(e: Expressions, record: core.Record, arguments: tuple[core.Expr, ...]) -> Made:
@@ -532,15 +296,7 @@ def row_of(e: Expressions, record: core.Record, arguments: tuple[core.Expr, ...]
 
 def _replace_position(text: str, copy: str) -> str:
     """The question about the copied position: `p` becomes the copy."""
-    import re
-
     return re.sub(r"\bp\b", copy, text)
-
-
-def is_thing(layout: Layout, type_: Type) -> bool:
-    """Whether rows of this record lie in one place at a time."""
-    type_ = present(type_)
-    return isinstance(type_, RecordType) and type_.name in layout.program.things
 
 
 _HANDLERS: dict[type, Callable[[Expressions, Any], Made]] = {
@@ -564,15 +320,7 @@ _HANDLERS: dict[type, Callable[[Expressions, Any], Made]] = {
     core.CallFunction: Expressions.call,
     core.CallValue: Expressions.call_value,
     core.ProcedureValue: Expressions.procedure,
-    core.Arithmetic: Expressions.arithmetic,
-    core.Negate: Expressions.negate,
-    core.Comparison: Expressions.comparison,
-    core.Contains: Expressions.contains,
-    core.And: Expressions.and_,
-    core.Or: Expressions.or_,
-    core.Not: Expressions.not_,
-    core.Truth: Expressions.truth,
-    core.IfElse: Expressions.if_else,
+    **OPERATORS,
     core.ListOf: Expressions.list_of,
     core.SetOf: Expressions.set_of,
     core.NumberRange: Expressions.number_range,

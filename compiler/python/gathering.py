@@ -3,21 +3,17 @@ has one, loops with an early exit for the rest."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl import core
 from ...dsl.types import ListType, PlaceType, SetType, item_of
+from .expression_writer import ExpressionWriter
 from .names import constant_name
+from .precedence import ATOM, OR, Made
 from .writer import Writer
 
-if TYPE_CHECKING:
-    from .expressions import Expressions, Made
-
-ATOM, COMPARE, OR, CONDITIONAL = 12, 4, 1, 0
 EARLY = ("any", "all", "first")
 
 
-def gather(e: Expressions, node: core.Comprehension) -> Made:
+def gather(e: ExpressionWriter, node: core.Comprehension) -> Made:
     from .line_masks import line_masks
     from .planes import gather_plane
 
@@ -32,7 +28,7 @@ def gather(e: Expressions, node: core.Comprehension) -> Made:
 
 
 # ------------------------------------------------------------------------------ inline
-def _inline(e: Expressions, node: core.Comprehension) -> Made | None:
+def _inline(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     """A Python comprehension; None where a part of it needs statements."""
     outer, e.out = e.out, Writer()
     loops = "".join(f" for {heading(e, clause)}" for clause in node.clauses)
@@ -50,14 +46,14 @@ def _inline(e: Expressions, node: core.Comprehension) -> Made | None:
     return _shaped(e, node, f"[{value}{loops}{test}]", by, default)
 
 
-def _whole_list(e: Expressions, source: core.Expr) -> Made:
+def _whole_list(e: ExpressionWriter, source: core.Expr) -> Made:
     if isinstance(source.type, SetType):
         return f"{e.layout.members(source.type.item)}({e.text(source)})", ATOM
     return e.text(source, ATOM), ATOM
 
 
 def _shaped(
-    e: Expressions, node: core.Comprehension, values: str, by: str | None, default: str
+    e: ExpressionWriter, node: core.Comprehension, values: str, by: str | None, default: str
 ) -> Made:
     """What the gatherer makes of a list of values."""
     kind = node.kind
@@ -85,7 +81,7 @@ def _shaped(
     return f"tuple(sorted({values}{key}))", ATOM
 
 
-def _element(e: Expressions, node: core.Comprehension) -> str:
+def _element(e: ExpressionWriter, node: core.Comprehension) -> str:
     if node.kind == "count":
         return "0"
     if node.element is None:
@@ -93,7 +89,7 @@ def _element(e: Expressions, node: core.Comprehension) -> str:
     return e.text(node.element)
 
 
-def heading(e: Expressions, clause: core.Clause) -> str:
+def heading(e: ExpressionWriter, clause: core.Clause) -> str:
     """`x in values`, `i, x in enumerate(values)` of a loop."""
     name = e.names[clause.variable]
     source = iterable(e, clause.source)
@@ -102,7 +98,7 @@ def heading(e: Expressions, clause: core.Clause) -> str:
     return f"{name} in {source}"
 
 
-def iterable(e: Expressions, source: core.Expr) -> str:
+def iterable(e: ExpressionWriter, source: core.Expr) -> str:
     """Something to loop over, in order."""
     if isinstance(source, core.Narrow):
         return iterable(e, source.value)
@@ -118,7 +114,7 @@ def iterable(e: Expressions, source: core.Expr) -> str:
 
 
 # ------------------------------------------------------------------------------ loops
-def _loop(e: Expressions, node: core.Comprehension) -> str:
+def _loop(e: ExpressionWriter, node: core.Comprehension) -> str:
     """Statements that compute the value into a new name."""
     result = e.names.temporary()
     start = {
@@ -137,7 +133,7 @@ def _loop(e: Expressions, node: core.Comprehension) -> str:
 
 
 def _nest(
-    e: Expressions, node: core.Comprehension, clauses: tuple[core.Clause, ...], result: str
+    e: ExpressionWriter, node: core.Comprehension, clauses: tuple[core.Clause, ...], result: str
 ) -> None:
     if not clauses:
         _found(e, node, result)
@@ -155,7 +151,7 @@ def _nest(
 
 
 def _run_then(
-    e: Expressions,
+    e: ExpressionWriter,
     node: core.Comprehension,
     clause: core.Clause,
     rest: tuple[core.Clause, ...],
@@ -183,7 +179,7 @@ def _run_then(
         _nest(e, node, rest, result)
 
 
-def _leave(e: Expressions, node: core.Comprehension, depth: int, result: str) -> None:
+def _leave(e: ExpressionWriter, node: core.Comprehension, depth: int, result: str) -> None:
     """Leave the outer loops of a gatherer that has its answer."""
     if depth == 0:
         return
@@ -193,7 +189,7 @@ def _leave(e: Expressions, node: core.Comprehension, depth: int, result: str) ->
             e.out.line("break")
 
 
-def _found(e: Expressions, node: core.Comprehension, result: str) -> None:
+def _found(e: ExpressionWriter, node: core.Comprehension, result: str) -> None:
     if node.where is not None:
         with e.out.block(f"if {e.condition_text(node.where)}:"):
             _use(e, node, result)
@@ -201,7 +197,7 @@ def _found(e: Expressions, node: core.Comprehension, result: str) -> None:
         _use(e, node, result)
 
 
-def _use(e: Expressions, node: core.Comprehension, result: str) -> None:
+def _use(e: ExpressionWriter, node: core.Comprehension, result: str) -> None:
     kind = node.kind
     if kind in ("any", "all"):
         _decide(e, node, result)
@@ -224,7 +220,7 @@ def _use(e: Expressions, node: core.Comprehension, result: str) -> None:
         e.out.line(f"{result}.append({value})")
 
 
-def _decide(e: Expressions, node: core.Comprehension, result: str) -> None:
+def _decide(e: ExpressionWriter, node: core.Comprehension, result: str) -> None:
     """`any` and `all` are known at the first case that decides."""
     if node.element is None:
         e.out.line(f"{result} = True")
@@ -243,5 +239,5 @@ def is_place_set(type_: object) -> str | None:
     return inner.board if isinstance(inner, PlaceType) else None
 
 
-def full(e: Expressions, board: str) -> str:
+def full(e: ExpressionWriter, board: str) -> str:
     return e.layout.hoist(f"{constant_name(board)}_FULL", f"{constant_name(board)}.full")

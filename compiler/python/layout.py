@@ -114,6 +114,14 @@ class Layout:
         """The drawings of all patterns: a pattern stands in positions by its number."""
         return list(dict.fromkeys("/".join(p.drawing) for p in self.game.patterns.values()))
 
+    def turned(self, record: str) -> bool:
+        """Whether some code moves things of this record face down."""
+        return any(
+            place.covered and isinstance(item := present(place.item), RecordType)
+            and item.name == record
+            for place in self.game.places.values()
+        )
+
     # --- sizes, as Python expressions of the factory
     def size(self, type_: Type) -> str:
         """How many values a type has."""

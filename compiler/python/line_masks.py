@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl import core
 from ...dsl.types import PlaceType, present
 from .core_walks import mentions
+from .expression_writer import ExpressionWriter
 from .names import constant_name
 from .planes import Cells, vector
-
-if TYPE_CHECKING:
-    from .expressions import Expressions, Made
-
-ATOM, NOT = 12, 3
-
+from .precedence import ATOM, NOT, Made
 
 # ------------------------------------------------------------------------------ lines
 LINES = ("lines",)
 
 
-def line_masks(e: Expressions, node: core.Comprehension) -> Made | None:
+def line_masks(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     """Gatherers over lines whose conditions speak of all (any, how many) places of a line:
     each line is one bit set."""
     if len(node.clauses) != 1 or node.kind not in ("any", "all", "count"):
@@ -42,7 +36,7 @@ def line_masks(e: Expressions, node: core.Comprehension) -> Made | None:
 
 
 def _line_loop(
-    e: Expressions, kind: str, name: str, table: str, where: str | None, element: str | None
+    e: ExpressionWriter, kind: str, name: str, table: str, where: str | None, element: str | None
 ) -> str:
     result = e.names.temporary()
     e.out.line(f"{result} = {'0' if kind == 'count' else kind == 'all'}")
@@ -60,7 +54,7 @@ def _line_loop(
     return result
 
 
-def _mask_table(e: Expressions, source: core.Expr) -> str | None:
+def _mask_table(e: ExpressionWriter, source: core.Expr) -> str | None:
     """The bit sets of the lines through a place."""
     if not isinstance(source, core.Builtin) or source.name != "lines":
         return None
@@ -95,7 +89,7 @@ def _only_whole(condition: core.Expr, line: core.Variable) -> bool:
     return not mentions(condition, line)
 
 
-def _on_masks(e: Expressions, condition: core.Expr, line: core.Variable) -> str | None:
+def _on_masks(e: ExpressionWriter, condition: core.Expr, line: core.Variable) -> str | None:
     """The condition with the line as a bit set."""
     if not mentions(condition, line):
         return e.text(condition, NOT + 1)
@@ -115,7 +109,7 @@ def _on_masks(e: Expressions, condition: core.Expr, line: core.Variable) -> str 
     return _inner(e, condition, line)
 
 
-def _inner(e: Expressions, node: core.Comprehension, line: core.Variable) -> str | None:
+def _inner(e: ExpressionWriter, node: core.Comprehension, line: core.Variable) -> str | None:
     clause = node.clauses[0]
     board = present(clause.variable.type)
     if not isinstance(board, PlaceType) or clause.while_ is not None:
@@ -133,7 +127,7 @@ def _inner(e: Expressions, node: core.Comprehension, line: core.Variable) -> str
     return f"({both}).bit_count()" if node.kind == "count" else f"{both} != 0"
 
 
-def _kept(e: Expressions, mask: str) -> str:
+def _kept(e: ExpressionWriter, mask: str) -> str:
     """A plane read once, before the loop over the lines."""
     if mask.isidentifier():
         return mask

@@ -22,7 +22,8 @@ from ...dsl.types import (
 from .expressions import Expressions
 from .layout import Layout, Plane
 from .names import Locals, constant_name
-from .statements import dice_count, putter_name, setter_name
+from .setters import plane_size
+from .statements import dice_count
 from .writer import Writer
 
 _NAME = re.compile(r"\b[A-Z][A-Z_0-9]*\b")
@@ -220,6 +221,9 @@ def write_layout(layout: Layout, planes: list[Plane], out: Writer) -> None:
         if record.name in layout.program.things:
             out.line(f"AT_{constant_name(record.name)} = slot")
             out.line(f"slot += {constant_name(record.name)}_COUNT")
+            if layout.turned(record.name):
+                out.line(f"DOWN_{constant_name(record.name)} = slot")
+                out.line("slot += 1")
     out.line("SIZE = slot")
 
 
@@ -235,24 +239,6 @@ def _shift(layout: Layout, place: core.Place) -> str:
             sizes = [layout.size(t) for t in place.indices[position + 1 :]]
             text += f" - {low} * {' * '.join(sizes) or '1'}"
     return text
-
-
-def plane_size(layout: Layout, plane: Plane) -> str:
-    if plane.key is None:
-        return "1"
-    return layout.size(plane_type(layout, plane))
-
-
-def plane_type(layout: Layout, plane: Plane) -> Type:
-    """What the planes are numbered by."""
-    inner = present(plane.place.item)
-    if not plane.key:
-        return inner
-    assert isinstance(inner, RecordType)
-    record = layout.game.records[inner.name]
-    column = record.column(plane.key)
-    assert column is not None
-    return record.columns[column].type
 
 
 def write_blank(layout: Layout, planes: list[Plane], out: Writer) -> None:
@@ -278,6 +264,9 @@ def write_blank(layout: Layout, planes: list[Plane], out: Writer) -> None:
         for plane in planes:
             count = plane_size(layout, plane)
             out.line(f"p[{plane.name} : {plane.name} + {count}] = [0] * {count}")
+        for record in layout.game.records:
+            if record in layout.program.things and layout.turned(record):
+                out.line(f"p[DOWN_{constant_name(record)}] = 0")
         out.line("return p")
     out.line("")
 
@@ -304,100 +293,3 @@ def initial(layout: Layout, place: core.Place) -> str:
         return "()"
     low = layout.low(place.item)
     return "0" if low <= 0 else str(low)
-
-
-# ------------------------------------------------------------------------------ planes
-def write_setters(layout: Layout, out: Writer) -> None:
-    """`set_board(p, s, v)`: the cell and all planes beside it."""
-    places = list(dict.fromkeys(plane.place for plane in layout.planes))
-    for place in places:
-        base = layout.slot_base(place)
-        planes = layout.planes_of(place)
-        with out.at(place.span), out.block(f"def {setter_name(place)}(p, s, v):"):
-            out.line(f"old = p[{base} + s]")
-            with out.block("if old is not v:"):
-                out.line(f"p[{base} + s] = v")
-                out.line("bit = 1 << s")
-                with out.block("if old is not None:"):
-                    for plane in planes:
-                        if plane.key is not None:
-                            index = _plane_index(layout, plane, "old")
-                            out.line(f"p[{plane.name} + {index}] ^= bit")
-                    if any(plane.key is None for plane in planes):
-                        name = next(q.name for q in planes if q.key is None)
-                        with out.block("if v is None:"):
-                            out.line(f"p[{name}] ^= bit")
-                if any(plane.key is None for plane in planes):
-                    name = next(q.name for q in planes if q.key is None)
-                    with out.block("elif v is not None:"):
-                        out.line(f"p[{name}] ^= bit")
-                with out.block("if v is not None:"):
-                    for plane in planes:
-                        if plane.key is not None:
-                            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] ^= bit")
-        out.line("")
-        _write_put(layout, place, planes, out)
-        if not any(plane.key for plane in planes):
-            _write_set_all(layout, place, planes, out)
-
-
-def _write_put(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
-    """`put_board(p, s, v)`: the same for a value that is not none."""
-    base = layout.slot_base(place)
-    keyed = [plane for plane in planes if plane.key is not None]
-    filled = [plane for plane in planes if plane.key is None]
-    with out.block(f"def {putter_name(place)}(p, s, v):"):
-        out.line(f"old = p[{base} + s]")
-        out.line(f"p[{base} + s] = v")
-        out.line("bit = 1 << s")
-        if keyed:
-            with out.block("if old is not None:"):
-                for plane in keyed:
-                    out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'old')}] ^= bit")
-        for plane in filled:
-            out.line(f"p[{plane.name}] |= bit")
-        for plane in keyed:
-            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] |= bit")
-    out.line("")
-
-
-def _write_set_all(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
-    """`set_board_all(p, mask, v)`: the same (present) value for a whole set of cells."""
-    base = layout.slot_base(place)
-    listed = layout.members(place.indices[0])
-    with out.block(f"def {setter_name(place)}_all(p, mask, v):"):
-        with out.block(f"for s in {listed}(mask):"):
-            out.line(f"p[{base} + s] = v")
-        for plane in planes:
-            if plane.key is None:
-                out.line(f"p[{plane.name}] |= mask")
-                continue
-            size = plane_size(layout, plane)
-            with out.block(f"for k in range({plane.name}, {plane.name} + {size}):"):
-                out.line("p[k] &= ~mask")
-            out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] |= mask")
-    out.line("")
-
-
-def _plane_index(layout: Layout, plane: Plane, value: str) -> str:
-    type_ = plane_type(layout, plane)
-    low = layout.low(type_)
-    if plane.key:
-        from .expressions import column_table
-
-        inner = present(plane.place.item)
-        assert isinstance(inner, RecordType)
-        record = layout.game.records[inner.name]
-        value = f"{column_table(layout, record, plane.key)}[{value}]"
-    return f"{value} - {low}" if low else value
-
-
-def plane_entries(layout: Layout) -> list[str]:
-    """`(name, place slot, first plane slot, count, key)` for those who set cells from outside."""
-    found = []
-    for plane in layout.planes:
-        base = f"{layout.slot_base(plane.place)}_SLOT"
-        index = "0" if plane.key is None else _plane_index(layout, plane, "v")
-        size = plane_size(layout, plane)
-        found.append(f'("{plane.place.name}", {base}, {plane.name}, {size}, lambda v: {index})')
-    return found

@@ -8,18 +8,13 @@ made of such questions are `&`, `|` and `~` of planes.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from ...dsl import core
 from ...dsl.types import ListType, OptionalType, PlaceType, RecordType, SetType, present
 from .core_walks import body_of, conjuncts, mentions, parts, substituted
+from .expression_writer import ExpressionWriter
 from .names import Locals, constant_name
-
-if TYPE_CHECKING:
-    from .expressions import Expressions, Made
-
-
-ATOM, BIT_OR, BIT_AND, SHIFT, ADD, COMPARE, NOT, OR = 12, 5, 6, 7, 8, 4, 3, 1
+from .precedence import ADD, ATOM, BIT_AND, COMPARE, NOT, OR, Made
 
 
 @dataclass(frozen=True)
@@ -31,7 +26,7 @@ class Cells:
 
 
 # ------------------------------------------------------------------------------ conditions
-def vector(e: Expressions, node: core.Expr, cells: Cells) -> str | None:
+def vector(e: ExpressionWriter, node: core.Expr, cells: Cells) -> str | None:
     """The set of places for which a condition holds (as Python text, loosest operator `&`), or None
     where it is not made of planes."""
     if not mentions(node, cells.variable):
@@ -72,7 +67,7 @@ def _fixed(node: core.Expr, cells: Cells) -> bool:
     return True
 
 
-def _static(e: Expressions, node: core.Expr, cells: Cells) -> str:
+def _static(e: ExpressionWriter, node: core.Expr, cells: Cells) -> str:
     from .writer import Writer
 
     board = constant_name(cells.board)
@@ -87,7 +82,7 @@ def _static(e: Expressions, node: core.Expr, cells: Cells) -> str:
     return e.layout.hoist(f"{board}_WHERE_{number + 1}", expression)
 
 
-def _full(e: Expressions, cells: Cells) -> str:
+def _full(e: ExpressionWriter, cells: Cells) -> str:
     name = constant_name(cells.board)
     return e.layout.hoist(f"{name}_FULL", f"{name}.full")
 
@@ -136,7 +131,7 @@ def _stepped(index: core.Expr, cells: Cells) -> core.Expr | None:
     return direction
 
 
-def _seen_from(e: Expressions, read: core.Read, mask: str, cells: Cells) -> str:
+def _seen_from(e: ExpressionWriter, read: core.Read, mask: str, cells: Cells) -> str:
     """The places from which this read finds a cell of `mask`: the mask itself, or moved back one
     step."""
     direction = _stepped(read.indices[-1], cells)
@@ -159,7 +154,7 @@ def read_direction(direction: core.DirectionName) -> int:
     return direction.board.directions.index(direction.name)
 
 
-def _truth(e: Expressions, operand: core.Expr, cells: Cells) -> str | None:
+def _truth(e: ExpressionWriter, operand: core.Expr, cells: Cells) -> str | None:
     read = layer_read(operand, cells)
     if read is not None and isinstance(read.place.item, OptionalType):
         return _seen_from(e, read, f"p[{e.layout.plane(read.place, None)}]", cells)
@@ -182,7 +177,7 @@ def _plain(argument: core.Expr) -> bool:
     )
 
 
-def _equal(e: Expressions, one: core.Expr, value: core.Expr, cells: Cells) -> str | None:
+def _equal(e: ExpressionWriter, one: core.Expr, value: core.Expr, cells: Cells) -> str | None:
     if mentions(value, cells.variable) or isinstance(value.type, OptionalType):
         return None
     column = None
@@ -210,7 +205,7 @@ def _equal(e: Expressions, one: core.Expr, value: core.Expr, cells: Cells) -> st
     return _seen_from(e, read, mask, cells)
 
 
-def _contains(e: Expressions, node: core.Contains, cells: Cells) -> str | None:
+def _contains(e: ExpressionWriter, node: core.Contains, cells: Cells) -> str | None:
     if isinstance(node.item, core.Local) and node.item.variable is cells.variable:
         if isinstance(node.collection.type, SetType) and not mentions(
             node.collection, cells.variable
@@ -223,7 +218,7 @@ def _contains(e: Expressions, node: core.Contains, cells: Cells) -> str | None:
     return None
 
 
-def _flanked(e: Expressions, node: core.Comprehension, cells: Cells) -> str | None:
+def _flanked(e: ExpressionWriter, node: core.Comprehension, cells: Cells) -> str | None:
     """`line in s.rays, x in line while C then D`, C and D planes: where is there such a run?"""
     if len(node.clauses) != 2 or node.where is not None or node.kind not in ("set", "list", "any"):
         return None
@@ -253,7 +248,7 @@ def _is_rays(source: core.Expr, variable: core.Variable) -> bool:
 
 
 # ------------------------------------------------------------------------------ gatherers
-def gather_plane(e: Expressions, node: core.Comprehension) -> Made | None:
+def gather_plane(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     """A gatherer over all places of a board, or over a set of them, done with bit sets."""
     flips = _flips(e, node)
     if flips is not None:
@@ -283,7 +278,7 @@ def gather_plane(e: Expressions, node: core.Comprehension) -> Made | None:
 
 
 def _split(
-    e: Expressions, conditions: list[core.Expr], cells: Cells
+    e: ExpressionWriter, conditions: list[core.Expr], cells: Cells
 ) -> tuple[list[str], list[core.Expr]]:
     """Conditions that are planes, and the others."""
     masks, rest = [], []
@@ -304,7 +299,7 @@ def _board_of_set(source: core.Expr) -> str | None:
     return None
 
 
-def _whole(e: Expressions, kind: str, mask: str, cells: Cells) -> Made | None:
+def _whole(e: ExpressionWriter, kind: str, mask: str, cells: Cells) -> Made | None:
     if kind == "set":
         return mask, BIT_AND if " & " in mask else ATOM
     if kind == "count":
@@ -335,7 +330,7 @@ def _bare(mask: str) -> str:
     return mask[1:-1]
 
 
-def _all(e: Expressions, element: core.Expr, masks: list[str], cells: Cells) -> Made | None:
+def _all(e: ExpressionWriter, element: core.Expr, masks: list[str], cells: Cells) -> Made | None:
     wanted = vector(e, element, cells) if mentions(element, cells.variable) else None
     if wanted is None:
         return None
@@ -344,7 +339,7 @@ def _all(e: Expressions, element: core.Expr, masks: list[str], cells: Cells) -> 
 
 
 def _some(
-    e: Expressions,
+    e: ExpressionWriter,
     node: core.Comprehension,
     clause: core.Clause,
     mask: str,
@@ -366,7 +361,7 @@ def _some(
     return gather(e, inner)
 
 
-def _flips(e: Expressions, node: core.Comprehension) -> Made | None:
+def _flips(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     """The runs themselves, for one place: `set(x for line in at.rays, x in line while C then
     D)`."""
     if node.kind != "set" or len(node.clauses) != 2 or node.where is not None:

@@ -4,7 +4,6 @@ calls."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...dsl import core
 from ...dsl.types import (
@@ -18,12 +17,11 @@ from ...dsl.types import (
     item_of,
     present,
 )
+from .expression_writer import ExpressionWriter
 from .names import constant_name
+from .precedence import ATOM, CONDITIONAL, Made
+from .tables import stride_text
 
-if TYPE_CHECKING:
-    from .expressions import Expressions, Made
-
-ATOM, CONDITIONAL = 12, 0
 TABLES = {
     "column": "column",
     "row": "row",
@@ -33,7 +31,7 @@ TABLES = {
 }
 
 
-def ask(e: Expressions, node: core.Builtin) -> Made:
+def ask(e: ExpressionWriter, node: core.Builtin) -> Made:
     receiver = node.arguments[0] if node.arguments else None
     if receiver is not None and isinstance(receiver.type, OptionalType) and _on_value(receiver):
         return _through_none(e, node, receiver)
@@ -44,7 +42,7 @@ def _on_value(receiver: core.Expr) -> bool:
     return not isinstance(present(receiver.type), ListType | SetType)
 
 
-def _through_none(e: Expressions, node: core.Builtin, receiver: core.Expr) -> Made:
+def _through_none(e: ExpressionWriter, node: core.Builtin, receiver: core.Expr) -> Made:
     """A question asked of a value that may be none: none, or the empty answer."""
     from dataclasses import replace
 
@@ -64,7 +62,7 @@ def _through_none(e: Expressions, node: core.Builtin, receiver: core.Expr) -> Ma
     return f"{empty} if {test} else {_ask(e, asked)[0]}", CONDITIONAL
 
 
-def _ask(e: Expressions, node: core.Builtin) -> Made:
+def _ask(e: ExpressionWriter, node: core.Builtin) -> Made:
     handler = _QUESTIONS.get(node.name)
     if handler is not None:
         return handler(e, node)
@@ -75,7 +73,9 @@ def _ask(e: Expressions, node: core.Builtin) -> Made:
     raise NotImplementedError(node.name)
 
 
-def argument(e: Expressions, node: core.Builtin, position: int, level: int = CONDITIONAL) -> str:
+def argument(
+    e: ExpressionWriter, node: core.Builtin, position: int, level: int = CONDITIONAL
+) -> str:
     value = node.arguments[position]
     assert value is not None
     return e.text(value, level)
@@ -102,14 +102,14 @@ def _board(node: core.Builtin) -> str:
     return name
 
 
-def neighbour_masks(e: Expressions, board: str) -> str:
+def neighbour_masks(e: ExpressionWriter, board: str) -> str:
     return e.layout.hoist(
         f"{constant_name(board)}_NEIGHBOURS", f"{constant_name(board)}.neighbours()"
     )
 
 
 # ------------------------------------------------------------------------------ places
-def _step(e: Expressions, node: core.Builtin) -> Made:
+def _step(e: ExpressionWriter, node: core.Builtin) -> Made:
     direction = argument(e, node, 1)
     table = e.layout.table(_board(node), "step")
     if direction.isdigit():
@@ -119,26 +119,26 @@ def _step(e: Expressions, node: core.Builtin) -> Made:
     return f"{table}[{direction}][{argument(e, node, 0)}]", ATOM
 
 
-def _ray(e: Expressions, node: core.Builtin) -> Made:
+def _ray(e: ExpressionWriter, node: core.Builtin) -> Made:
     table = e.layout.table(_board(node), "ray")
     return f"{table}[{argument(e, node, 1)}][{argument(e, node, 0)}]", ATOM
 
 
-def _pair(attribute: str) -> Callable[[Expressions, core.Builtin], Made]:
-    def made(e: Expressions, node: core.Builtin) -> Made:
+def _pair(attribute: str) -> Callable[[ExpressionWriter, core.Builtin], Made]:
+    def made(e: ExpressionWriter, node: core.Builtin) -> Made:
         table = e.layout.table(_board(node), attribute)
         return f"{table}[{argument(e, node, 0)}][{argument(e, node, 1)}]", ATOM
 
     return made
 
 
-def _directions(e: Expressions, value: core.Expr) -> str:
+def _directions(e: ExpressionWriter, value: core.Expr) -> str:
     if isinstance(value, core.DirectionSet):
         return repr(value.name)
     return e.text(value)
 
 
-def _neighbours(e: Expressions, node: core.Builtin) -> Made:
+def _neighbours(e: ExpressionWriter, node: core.Builtin) -> Made:
     board = _board(node)
     by = node.arguments[1] if len(node.arguments) > 1 else None
     if by is None:
@@ -151,7 +151,7 @@ def _neighbours(e: Expressions, node: core.Builtin) -> Made:
     return f"{constant_name(board)}.neighbours({which})[{argument(e, node, 0)}]", ATOM
 
 
-def _leaps(e: Expressions, node: core.Builtin) -> Made:
+def _leaps(e: ExpressionWriter, node: core.Builtin) -> Made:
     board = constant_name(_board(node))
     a, b = argument(e, node, 1), argument(e, node, 2)
     if a.isdigit() and b.isdigit():
@@ -160,7 +160,7 @@ def _leaps(e: Expressions, node: core.Builtin) -> Made:
     return f"{board}.leaps({a}, {b})[{argument(e, node, 0)}]", ATOM
 
 
-def _sees(e: Expressions, node: core.Builtin) -> Made:
+def _sees(e: ExpressionWriter, node: core.Builtin) -> Made:
     board = constant_name(_board(node))
     by = node.arguments[1]
     assert by is not None
@@ -172,7 +172,7 @@ def _sees(e: Expressions, node: core.Builtin) -> Made:
     return f"sees({board}, {argument(e, node, 0)}, {which}, {through})", ATOM
 
 
-def _distance(e: Expressions, node: core.Builtin) -> Made:
+def _distance(e: ExpressionWriter, node: core.Builtin) -> Made:
     within = node.arguments[2] if len(node.arguments) > 2 else None
     masks = neighbour_masks(e, _board(node))
     places = f"{argument(e, node, 0)}, {argument(e, node, 1)}"
@@ -180,7 +180,7 @@ def _distance(e: Expressions, node: core.Builtin) -> Made:
     return f"distance({masks}, {places}{inside})", ATOM
 
 
-def _rank(e: Expressions, node: core.Builtin) -> Made:
+def _rank(e: ExpressionWriter, node: core.Builtin) -> Made:
     board = constant_name(_board(node))
     direction, number = argument(e, node, 1), argument(e, node, 2)
     if direction.isdigit() and number.isdigit():
@@ -190,7 +190,7 @@ def _rank(e: Expressions, node: core.Builtin) -> Made:
     return f"{board}.rank({direction}, {number})", ATOM
 
 
-def _side(e: Expressions, node: core.Builtin) -> Made:
+def _side(e: ExpressionWriter, node: core.Builtin) -> Made:
     board = constant_name(_board(node))
     direction = argument(e, node, 1)
     word = direction.strip("'")
@@ -199,11 +199,11 @@ def _side(e: Expressions, node: core.Builtin) -> Made:
     return f"{board}.side({direction})", ATOM
 
 
-def _at(e: Expressions, node: core.Builtin) -> Made:
+def _at(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"{constant_name(_board(node))}.at({argument(e, node, 1)}, {argument(e, node, 2)})", ATOM
 
 
-def _lines(e: Expressions, node: core.Builtin) -> Made:
+def _lines(e: ExpressionWriter, node: core.Builtin) -> Made:
     if len(node.arguments) == 1:
         table = e.layout.table(_board(node), "declared_lines_through")
         return f"{table}[{argument(e, node, 0)}]", ATOM
@@ -215,23 +215,23 @@ def _lines(e: Expressions, node: core.Builtin) -> Made:
     return f"{board}.lines_through({length})[{argument(e, node, 1)}]", ATOM
 
 
-def _at_place(e: Expressions, node: core.Builtin) -> Made:
+def _at_place(e: ExpressionWriter, node: core.Builtin) -> Made:
     """`Square.at(column, row)`, or where a placement's anchor lies."""
     return _of_placement("at")(e, node) if len(node.arguments) == 1 else _at(e, node)
 
 
-def _sector(e: Expressions, node: core.Builtin) -> Made:
+def _sector(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"{e.layout.table(_board(node), 'sectors')}[{argument(e, node, 1)}]", ATOM
 
 
-def _corners(e: Expressions, node: core.Builtin) -> Made:
+def _corners(e: ExpressionWriter, node: core.Builtin) -> Made:
     """The corners of a place: the answer tells the board of corners."""
     inner = item_of(node.type)
     assert isinstance(inner, PlaceType)
     return _incidence(e, inner.board, "corners_of", argument(e, node, 0))
 
 
-def _cells(e: Expressions, node: core.Builtin) -> Made:
+def _cells(e: ExpressionWriter, node: core.Builtin) -> Made:
     """The places that meet at a corner, or all those of a placement."""
     receiver = node.arguments[0]
     assert receiver is not None
@@ -242,30 +242,30 @@ def _cells(e: Expressions, node: core.Builtin) -> Made:
     return _incidence(e, type_.board, "cells_at", argument(e, node, 0))
 
 
-def _incidence(e: Expressions, corners: str, table: str, place: str) -> Made:
+def _incidence(e: ExpressionWriter, corners: str, table: str, place: str) -> Made:
     board = constant_name(corners)
     name = e.layout.hoist(f"{board}_{table.upper()}", f"{board}_INCIDENCE.{table}")
     return f"{name}[{place}]", ATOM
 
 
 # ------------------------------------------------------------------------------ patterns
-def _placements(e: Expressions, node: core.Builtin) -> Made:
+def _placements(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"{_placement_table(e, node, 'of')}[{argument(e, node, 0)}]", ATOM
 
 
-def _of_placement(table: str) -> Callable[[Expressions, core.Builtin], Made]:
-    def made(e: Expressions, node: core.Builtin) -> Made:
+def _of_placement(table: str) -> Callable[[ExpressionWriter, core.Builtin], Made]:
+    def made(e: ExpressionWriter, node: core.Builtin) -> Made:
         return f"{_placement_table(e, node, table)}[{argument(e, node, 0)}]", ATOM
 
     return made
 
 
-def _placement_table(e: Expressions, node: core.Builtin, table: str) -> str:
+def _placement_table(e: ExpressionWriter, node: core.Builtin, table: str) -> str:
     board = f"{constant_name(_board(node))}_PLACEMENTS"
     return e.layout.hoist(f"{board}_{table.upper()}", f"{board}.{table}")
 
 
-def _marked(e: Expressions, node: core.Builtin) -> Made:
+def _marked(e: ExpressionWriter, node: core.Builtin) -> Made:
     letter = node.arguments[1]
     assert isinstance(letter, core.Const) and isinstance(letter.value, str)
     board = f"{constant_name(_board(node))}_PLACEMENTS"
@@ -278,75 +278,75 @@ def _marked(e: Expressions, node: core.Builtin) -> Made:
 
 
 # ------------------------------------------------------------------------------ links
-def _shortest(e: Expressions, node: core.Builtin) -> Made:
+def _shortest(e: ExpressionWriter, node: core.Builtin) -> Made:
     values = ", ".join(as_list(e, a) for a in node.arguments if a is not None)
     return f"shortest({values})", ATOM
 
 
-def _link(e: Expressions, node: core.Builtin) -> Made:
+def _link(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"({', '.join(argument(e, node, i) for i in range(3))})", ATOM
 
 
-def _part_of(position: int) -> Callable[[Expressions, core.Builtin], Made]:
+def _part_of(position: int) -> Callable[[ExpressionWriter, core.Builtin], Made]:
     """Links and routes are tuples."""
 
-    def made(e: Expressions, node: core.Builtin) -> Made:
+    def made(e: ExpressionWriter, node: core.Builtin) -> Made:
         return f"{argument(e, node, 0, ATOM)}[{position}]", ATOM
 
     return made
 
 
-def _nodes(e: Expressions, node: core.Builtin) -> Made:
+def _nodes(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"mask_of({argument(e, node, 0, ATOM)}[2])", ATOM
 
 
 # ------------------------------------------------------------------------------ directions, players
-def _turn(e: Expressions, node: core.Builtin) -> Made:
+def _turn(e: ExpressionWriter, node: core.Builtin) -> Made:
     count = e.layout.size(node.type)
     return f"({argument(e, node, 0, 8)} + {argument(e, node, 1, 9)}) % {count}", 9
 
 
-def _opposite(e: Expressions, node: core.Builtin) -> Made:
+def _opposite(e: ExpressionWriter, node: core.Builtin) -> Made:
     count = e.layout.size(node.type)
     return f"({argument(e, node, 0, 8)} + {count} // 2) % {count}", 9
 
 
-def _next(e: Expressions, node: core.Builtin) -> Made:
+def _next(e: ExpressionWriter, node: core.Builtin) -> Made:
     table = e.layout.hoist("NEXT", "(*range(1, players), 0)")
     return f"{table}[{argument(e, node, 0)}]", ATOM
 
 
-def _previous(e: Expressions, node: core.Builtin) -> Made:
+def _previous(e: ExpressionWriter, node: core.Builtin) -> Made:
     table = e.layout.hoist("PREVIOUS", "(players - 1, *range(players - 1))")
     return f"{table}[{argument(e, node, 0)}]", ATOM
 
 
-def _others(e: Expressions, node: core.Builtin) -> Made:
+def _others(e: ExpressionWriter, node: core.Builtin) -> Made:
     table = e.layout.hoist("OTHERS", "turn_orders(players, 1)")
     return f"{table}[{argument(e, node, len(node.arguments) - 1)}]", ATOM
 
 
-def _from(e: Expressions, node: core.Builtin) -> Made:
+def _from(e: ExpressionWriter, node: core.Builtin) -> Made:
     table = e.layout.hoist("TURN_ORDER", "turn_orders(players, 0)")
     return f"{table}[{argument(e, node, 1)}]", ATOM
 
 
-def _forward(e: Expressions, node: core.Builtin) -> Made:
+def _forward(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"{e.layout.table(_board(node), 'forward')}[{argument(e, node, 0)}]", ATOM
 
 
-def _seat(e: Expressions, node: core.Builtin) -> Made:
+def _seat(e: ExpressionWriter, node: core.Builtin) -> Made:
     return argument(e, node, 0, ATOM), ATOM
 
 
-def _count(e: Expressions, node: core.Builtin) -> Made:
+def _count(e: ExpressionWriter, node: core.Builtin) -> Made:
     """How often the present values stand in a history."""
     read = node.arguments[0]
     assert isinstance(read, core.Read)
     return f"p[{e.layout.slot_base(read.place)}].get({history_key(e, read.place)}, 0)", ATOM
 
 
-def history_key(e: Expressions, place: core.Place) -> str:
+def history_key(e: ExpressionWriter, place: core.Place) -> str:
     """The present values that a history remembers, as one tuple."""
     parts = []
     for value in place.history:
@@ -363,10 +363,8 @@ def history_key(e: Expressions, place: core.Place) -> str:
     return f"({', '.join(parts)},)"
 
 
-def _low_offset(e: Expressions, place: core.Place) -> str:
+def _low_offset(e: ExpressionWriter, place: core.Place) -> str:
     """Slots are named from index 0; the first cell may stand higher (`Column: 2..12`)."""
-    from .expressions import stride_text
-
     parts = []
     for position, type_ in enumerate(place.indices):
         low = e.layout.low(type_)
@@ -375,12 +373,12 @@ def _low_offset(e: Expressions, place: core.Place) -> str:
     return "".join(parts)
 
 
-def _size(e: Expressions, place: core.Place) -> str:
+def _size(e: ExpressionWriter, place: core.Place) -> str:
     return " * ".join(e.layout.size(t) for t in place.indices) or "1"
 
 
 # ------------------------------------------------------------------------------ collections
-def _len(e: Expressions, node: core.Builtin) -> Made:
+def _len(e: ExpressionWriter, node: core.Builtin) -> Made:
     value = node.arguments[0]
     assert value is not None
     if isinstance(value, core.Players):
@@ -392,20 +390,20 @@ def _len(e: Expressions, node: core.Builtin) -> Made:
     return f"len({e.text(value)})", ATOM
 
 
-def _plain(function: str) -> Callable[[Expressions, core.Builtin], Made]:
-    def made(e: Expressions, node: core.Builtin) -> Made:
+def _plain(function: str) -> Callable[[ExpressionWriter, core.Builtin], Made]:
+    def made(e: ExpressionWriter, node: core.Builtin) -> Made:
         values = ", ".join(e.text(a) for a in node.arguments if a is not None)
         return f"{function}({values})", ATOM
 
     return made
 
 
-def as_list(e: Expressions, value: core.Expr) -> str:
+def as_list(e: ExpressionWriter, value: core.Expr) -> str:
     text = e.text(value)
     return f"members({text})" if isinstance(value.type, SetType) else text
 
 
-def _last(e: Expressions, node: core.Builtin) -> Made:
+def _last(e: ExpressionWriter, node: core.Builtin) -> Made:
     value = node.arguments[0]
     assert value is not None
     text = as_list(e, value)
@@ -415,14 +413,14 @@ def _last(e: Expressions, node: core.Builtin) -> Made:
     return f"{name}[-1] if ({name} := {text}) else None", CONDITIONAL
 
 
-def _shuffled(e: Expressions, node: core.Builtin) -> Made:
+def _shuffled(e: ExpressionWriter, node: core.Builtin) -> Made:
     value = node.arguments[0]
     assert value is not None
     return f"shuffled(p, {as_list(e, value)})", ATOM
 
 
-def _part(form: str) -> Callable[[Expressions, core.Builtin], Made]:
-    def made(e: Expressions, node: core.Builtin) -> Made:
+def _part(form: str) -> Callable[[ExpressionWriter, core.Builtin], Made]:
+    def made(e: ExpressionWriter, node: core.Builtin) -> Made:
         value = node.arguments[0]
         assert value is not None
         count = f"max(0, {argument(e, node, 1)})" if len(node.arguments) > 1 else ""
@@ -432,8 +430,8 @@ def _part(form: str) -> Callable[[Expressions, core.Builtin], Made]:
     return made
 
 
-def _flood(function: str) -> Callable[[Expressions, core.Builtin], Made]:
-    def made(e: Expressions, node: core.Builtin) -> Made:
+def _flood(function: str) -> Callable[[ExpressionWriter, core.Builtin], Made]:
+    def made(e: ExpressionWriter, node: core.Builtin) -> Made:
         masks = neighbour_masks(e, _board(node))
         values = ", ".join(e.text(a) for a in node.arguments if a is not None)
         return f"{function}({masks}, {values})", ATOM
@@ -441,7 +439,7 @@ def _flood(function: str) -> Callable[[Expressions, core.Builtin], Made]:
     return made
 
 
-def _roll(e: Expressions, node: core.Builtin) -> Made:
+def _roll(e: ExpressionWriter, node: core.Builtin) -> Made:
     die = node.arguments[0]
     assert die is not None
     inner = item_of(die.type)
@@ -455,7 +453,7 @@ def _roll(e: Expressions, node: core.Builtin) -> Made:
     return f"rolled(p, {argument(e, node, 1)}, {low}, {high})", ATOM
 
 
-_QUESTIONS: dict[str, Callable[[Expressions, core.Builtin], Made]] = {
+_QUESTIONS: dict[str, Callable[[ExpressionWriter, core.Builtin], Made]] = {
     "step": _step,
     "ray": _ray,
     "between": _pair("between"),

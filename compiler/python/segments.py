@@ -4,11 +4,12 @@ with."""
 from __future__ import annotations
 
 from ...dsl import core
-from ...dsl.types import RecordType, SetType, present
+from ...dsl.types import SetType, Type, present
 from ..ir import (
     Advance,
     Ask,
     BeginWatch,
+    Choice,
     EndWatch,
     Enter,
     FireTriggers,
@@ -20,10 +21,10 @@ from ..ir import (
     Snapshot,
     Unwind,
 )
-from .expressions import function_name, is_thing
 from .layout import Layout
 from .names import Locals, constant_name
 from .statements import Statements
+from .tables import function_name, has_copies, is_thing
 from .writer import Writer
 
 
@@ -169,9 +170,9 @@ class Segments(Statements):
             return
         seat = self.e.text(choice.by)
         if choice.form == "one":
-            self._ask_one(choice, frame, seat, hidden)
+            self._ask_one(choice, frame, seat, step.choice)
         else:
-            self._ask_several(choice, frame, seat, hidden)
+            self._ask_several(choice, frame, seat, step.choice)
 
     def _cases(self, choice: core.ChooseCase) -> str:
         """The numbers of the cases whose condition holds."""
@@ -188,7 +189,7 @@ class Segments(Statements):
         return name
 
     def _options(self, choice: core.Choose) -> str:
-        """Everything that may be chosen, in order, equal copies once."""
+        """Everything that may be chosen, in order."""
         clauses = choice.clauses
         span = choice.span
         element: core.Expr | None = None
@@ -199,29 +200,30 @@ class Segments(Statements):
         from ...dsl.types import ListType
 
         gathered = core.Comprehension(ListType(type_), span, "list", element, clauses, choice.where)
-        text = self.e.text(gathered)
-        if len(clauses) == 1 and self._has_copies(type_):
-            inner = present(type_)
-            assert isinstance(inner, RecordType)
-            text = f"one_of_each({text}, {constant_name(inner.name)}.row_of)"
-        return text
+        return self.e.text(gathered)
 
-    def _has_copies(self, type_: object) -> bool:
-        inner = present(type_)  # type: ignore[arg-type]
-        if not isinstance(inner, RecordType) or not is_thing(self.layout, inner):
-            return False
-        record = self.layout.game.records[inner.name]
-        indexed = any(inner in place.indices for place in self.layout.game.places.values())
-        copies = record.copies > 1 or any(row.copies > 1 for row in record.rows)
-        return copies and not indexed
+    def _kinds(self, choice: core.Choose, blind: bool) -> str:
+        """By variable: where the things of its kind lie, or None; empty where no two possibilities
+        can be one to the player."""
+        types = [clause.variable.type for clause in choice.clauses]
+        if not any(has_copies(self.layout, t) or (blind and self._lies(t)) for t in types):
+            return ""
+        found = [f"AT_{constant_name(str(present(t)))}" if self._lies(t) else "None" for t in types]
+        return f"({', '.join(found)},)"
+
+    def _lies(self, type_: Type) -> bool:
+        return is_thing(self.layout, type_)
 
     def _numbering(self, type_: object) -> tuple[str, int] | None:
         if not self.layout.finite(type_):  # type: ignore[arg-type]
             return None
         return self.layout.size(type_), self.layout.low(type_)  # type: ignore[arg-type]
 
-    def _ask_one(self, choice: core.Choose, frame: str, seat: str, hidden: bool) -> None:
-        options = self._options(choice)
+    def _ask_one(self, choice: core.Choose, frame: str, seat: str, asked: Choice) -> None:
+        options, hidden = self._options(choice), asked.hidden
+        kinds = self._kinds(choice, asked.blind)
+        if kinds:
+            options = f"offered(engine, p, {seat}, {options}, {kinds})"
         numbering = None
         if len(choice.clauses) == 1:
             numbering = self._numbering(choice.clauses[0].variable.type)
@@ -230,15 +232,16 @@ class Segments(Statements):
             f"return ask_one(p, {frame}, {seat}, {options}, {choice.may}, {hidden}, {size}, {low})"
         )
 
-    def _ask_several(self, choice: core.Choose, frame: str, seat: str, hidden: bool) -> None:
+    def _ask_several(self, choice: core.Choose, frame: str, seat: str, asked: Choice) -> None:
+        hidden = asked.hidden
         clause = choice.clauses[0]
         numbering = self._numbering(clause.variable.type)
         numbers = "None" if numbering is None else f"({numbering[0]}, {numbering[1]})"
         as_set = isinstance(choice.targets[0].type, SetType)
         if choice.form == "some":
-            self._ask_price(choice, frame, seat, numbers, as_set)
+            self._ask_price(choice, frame, seat, numbers, as_set, asked)
             return
-        options = self._several_options(choice)
+        options, groups = self._several_options(choice, seat, asked)
         low, high = "0", "None"
         if choice.form == "all":
             low = f"len({options})"
@@ -247,10 +250,11 @@ class Segments(Statements):
             high = "None" if choice.high is None else self.e.text(choice.high)
         self.out.line(
             f"return ask_several(p, {frame}, {seat}, {options}, {low}, {high}, {choice.may},"
-            f" {choice.ordered}, {hidden}, {numbers}, {as_set}, PICK)"
+            f" {choice.ordered}, {hidden}, {numbers}, {as_set}, PICK{groups})"
         )
 
-    def _several_options(self, choice: core.Choose) -> str:
+    def _several_options(self, choice: core.Choose, seat: str, asked: Choice) -> tuple[str, str]:
+        """The name that holds them, and a last argument: which of them are one possibility."""
         from ...dsl.types import ListType
 
         type_ = ListType(choice.clauses[0].variable.type)
@@ -259,20 +263,31 @@ class Segments(Statements):
         )
         name = self.names.temporary()
         self.out.line(f"{name} = {self.e.text(gathered)}")
-        return name
+        kinds = self._kinds(choice, asked.blind)
+        if not kinds:
+            return name, ""
+        groups = self.names.temporary()
+        self.out.line(f"{name}, {groups} = in_groups(engine, p, {seat}, {name}, {kinds})")
+        return name, f", {groups}"
 
     def _ask_price(
-        self, choice: core.Choose, frame: str, seat: str, numbers: str, as_set: bool
+        self,
+        choice: core.Choose,
+        frame: str,
+        seat: str,
+        numbers: str,
+        as_set: bool,
+        asked: Choice,
     ) -> None:
         assert isinstance(choice.until, core.Comparison)
-        options = self._several_options(choice)
+        options, groups = self._several_options(choice, seat, asked)
         variable = self.names[choice.clauses[0].variable]
         worth = self.e.text(choice.until.left)
         price = self.e.text(choice.until.right)
         self.out.line(
             f"return ask_price(p, {frame}, {seat}, {options}, "
             f"[{worth} for {variable} in {options}], "
-            f"{price}, {choice.may}, {numbers}, {as_set}, PICK)"
+            f"{price}, {choice.may}, {numbers}, {as_set}, PICK{groups})"
         )
 
 

@@ -16,12 +16,13 @@ from ...dsl.types import (
     present,
 )
 from ..lowering import breaks_out
-from .expressions import Expressions, function_name, is_thing
+from .expressions import Expressions
 from .gathering import heading
 from .layout import Layout
 from .names import Locals, constant_name
 from .questions import history_key
 from .ranges import in_bounds
+from .tables import function_name, is_thing, putter_name, setter_name, trigger_name
 from .writer import Writer
 
 ZONES = ("deck", "hand", "pile")
@@ -67,6 +68,8 @@ class Statements:
             value = name
         if step.place.kind in ZONES:
             self.out.line(f"place_all(p, {slot}, {value}, AT_{self.at(step.place)})")
+            if self.layout.turned(str(present(step.place.item))):
+                self.out.line(f"turn(p, p[{slot}], DOWN_{self.at(step.place)}, False)")
             return
         sure = not isinstance(step.value.type, OptionalType | NoneType)
         self.assign_cell(step.place, indices, value, sure)
@@ -270,13 +273,18 @@ class Statements:
         at = f"AT_{constant_name(str(inner))}"
         slot = self.e.place(target)
         kind = "things" if several else "thing"
+        turned = self.layout.turned(str(inner))
         into_cell = isinstance(target, core.PlaceRef) and target.place.kind == "cell"
+        end = ", bottom=True" if clause.end == "bottom" else ""
+        if turned:
+            self.out.line(f"turn(p, {what}, DOWN{at[2:]}, {clause.facing == 'down'})")
         if into_cell:
             one = self._moved(clause, what)
             self.out.line(f"move_to_cell(p, {one}, {slot}, {at})")
-            return
-        end = ", bottom=True" if clause.end == "bottom" else ""
-        self.out.line(f"move_{kind}(p, {what}, {slot}, {at}{end})")
+        elif turned and clause.facing is not None and not end:
+            self.out.line(f"move_things(p, elsewhere(p, {what}, {slot}, {at}), {slot}, {at})")
+        else:
+            self.out.line(f"move_{kind}(p, {what}, {slot}, {at}{end})")
 
     def _put_value(self, clause: core.MoveClause, what: str) -> None:
         """What is no card is a value: the target gets it, unless it is none."""
@@ -388,24 +396,6 @@ def held(place: core.Place) -> Type:
     if place.kind == "cell":
         return place.item
     return SetType(place.item) if place.kind == "set" else ListType(place.item)
-
-
-def trigger_name(trigger: core.Trigger) -> str:
-    from .names import identifier
-
-    return f"trigger_{identifier(trigger.name)}"
-
-
-def setter_name(place: core.Place) -> str:
-    from .names import identifier
-
-    return f"set_{identifier(place.name)}"
-
-
-def putter_name(place: core.Place) -> str:
-    from .names import identifier
-
-    return f"put_{identifier(place.name)}"
 
 
 def planed(layout: Layout) -> set[core.Place]:
