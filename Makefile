@@ -24,10 +24,10 @@ NEWEST_PYTHON = for python in $(or $(PYTHON),python3.14 python3.13 python3.12 py
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
-play: $(CAN_PLAY) ## lint, build and play games/reversi.game against a bot (another: GAME=chess)
+play: $(CAN_PLAY) ## lint, build and play reversi, in the browser if there is one (another: GAME=chess)
 	$(LUDOMILL) lint games/$(GAME).game
 	$(LUDOMILL) build games/$(GAME).game --output build/engines
-	@$(LUDOMILL) play games/$(GAME).game
+	@$(LUDOMILL) play --auto games/$(GAME).game
 
 check: format ruff mypy test ## what CI runs: format check, ruff, mypy, all tests
 
@@ -68,6 +68,9 @@ $(CAN_TEST): pyproject.toml | .venv/bin/python
 	@if [ ! -x /usr/bin/chromium ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo 'apt-get install chromium'; \
 	  { apt-get update && apt-get install --yes --no-install-recommends chromium; } >/dev/null || true; fi
+	@if [ ! -x /usr/bin/php ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo 'apt-get install php-cli'; \
+	  { apt-get update && apt-get install --yes --no-install-recommends php-cli; } >/dev/null || true; fi
 	@touch $(CAN_PLAY) $@
 
 .venv/bin/python:

@@ -1,7 +1,8 @@
 """Random playouts per second: our engines, hand-written ones, and those of `pyspiel`.
 
 All contenders of one game take turns within one run, so that a busy machine slows all of them. A
-round lets each play whole games for a while; the table shows the median of the rounds.
+round lets each play whole games for a while; the table shows the median of the rounds. Counted is
+the time of the processor, which does not run while another program has it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from importlib import import_module, util
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -25,13 +26,15 @@ Playout = Callable[[Random], int]
 
 @dataclass(frozen=True)
 class Rate:
-    """What one contender did: medians over the rounds, and the ratio to the plain lists."""
+    """What one contender did: medians over the rounds, and how that compares with plain lists."""
 
     game: str
     contender: str
     playouts: float  # per second
     moves: float  # per second
     ratio: float | None = None
+    low: float | None = None  # the lowest and the highest ratio of a round
+    high: float | None = None
     problem: str | None = None
 
 
@@ -113,11 +116,11 @@ def contenders_of(path: Path) -> tuple[dict[str, Playout], list[Rate]]:
 def one_round(playout: Playout, random: Random, seconds: float) -> tuple[float, float]:
     """Playouts and moves per second over at least `seconds` of whole games."""
     games = moves = 0
-    begin = perf_counter()
+    begin = process_time()
     while True:
         moves += playout(random)
         games += 1
-        spent = perf_counter() - begin
+        spent = process_time() - begin
         if spent >= seconds:
             return games / spent, moves / spent
 
@@ -131,15 +134,17 @@ def measure(path: Path, rounds: int, seconds: float) -> list[Rate]:
         turn = number % len(labels) if labels else 0
         for label in labels[turn:] + labels[:turn]:
             found[label].append(one_round(playouts[label], Random(number), seconds))
-    medians = {
-        label: (median(r[0] for r in rates), median(r[1] for r in rates))
-        for label, rates in found.items()
-    }
-    base = medians["plain lists"][0] if "plain lists" in medians else None
-    return problems + [
-        Rate(path.stem, label, games, moves, games / base if base else None)
-        for label, (games, moves) in medians.items()
-    ]
+    return problems + [rate_of(path.stem, label, found) for label in found]
+
+
+def rate_of(game: str, label: str, found: dict[str, list[tuple[float, float]]]) -> Rate:
+    """The medians of one contender, compared round by round with the plain lists."""
+    games, moves = (median(r[i] for r in found[label]) for i in (0, 1))
+    base = found.get("plain lists")
+    if base is None:
+        return Rate(game, label, games, moves)
+    ratios = [mine[0] / theirs[0] for mine, theirs in zip(found[label], base, strict=True)]
+    return Rate(game, label, games, moves, median(ratios), min(ratios), max(ratios))
 
 
 def paths_of(names: list[str]) -> list[Path]:
@@ -158,9 +163,9 @@ def table(rates: list[Rate]) -> str:
         if rate.problem:
             lines.append(f"{rate.game:18} {rate.contender:18} {rate.problem}")
             continue
-        ratio = "" if rate.ratio is None else f"{rate.ratio:.2f}"
-        numbers = f"{rate.playouts:12,.1f} {rate.moves:12,.0f} {ratio:>7}"
-        lines.append(f"{rate.game:18} {rate.contender:18} {numbers}")
+        ratio = "" if rate.ratio is None else f"{rate.ratio:7.2f} ({rate.low:.2f}-{rate.high:.2f})"
+        numbers = f"{rate.playouts:12,.1f} {rate.moves:12,.0f} {ratio}"
+        lines.append(f"{rate.game:18} {rate.contender:18} {numbers}".rstrip())
     return "\n".join(lines)
 
 

@@ -9,7 +9,8 @@ from importlib import import_module
 
 import click
 
-# Every command, with the line that `--help` shows. Each lives in `commands/<name>.py`.
+# Every command, with the line that `--help` shows. Each lives in `commands/<name>.py`; the word
+# `import` is Python's own.
 COMMANDS = {
     "lint": "Check game files and say what is wrong with them.",
     "explain": "Tell what a code such as E0301 means.",
@@ -18,7 +19,8 @@ COMMANDS = {
     "serve": "Play games in the browser, with others and with bots.",
     "test": "Run the scenarios of a game.",
     "simulate": "Let bots play many games, and count.",
-    "build": "Write the engine of a game as a Python module.",
+    "build": "Write a game as a Python module, and its client for the browser.",
+    "import": "Make a game file of a project of Board Game Arena.",
     "graph": "Draw the states of a game.",
     "show": "Show what Ludomill makes of a game.",
 }
@@ -33,7 +35,8 @@ class LazyGroup(click.Group):
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command = import_module(f"{__package__}.commands.{name}").command
+        module = "import_bga" if name == "import" else name
+        command = import_module(f"{__package__}.commands.{module}").command
         assert isinstance(command, click.Command)
         return command
 

@@ -12,9 +12,12 @@ from ..dsl.diagnostics import Diagnostic, GameErrors
 from ..dsl.expand_turns import expand_turns
 from ..dsl.lint import run_all as lint
 from ..dsl.loader import load as load_file
+from ..dsl.source import Source, Span
+from ..dsl.syntax_problem import too_deep
 
 if TYPE_CHECKING:  # the back end is loaded when it is needed: `lint` has to start quickly
     from ..runtime.game import Game
+    from .client.emitter import Client
     from .ir import Program
     from .python.emitter import Module
 
@@ -50,6 +53,13 @@ class Checked:
 
 def check(path: str, against: str | None = None) -> Checked:
     """Read, check and lint a file. Nothing is raised for what stands in it."""
+    try:
+        return _check(path, against)
+    except RecursionError:
+        return Checked(path, None, (), (too_deep(Span(Source(path, ""), 0, 0)),))
+
+
+def _check(path: str, against: str | None) -> Checked:
     loaded = load_file(path)
     if loaded.game is None:
         return Checked(path, None, (), loaded.problems)
@@ -110,6 +120,24 @@ def compile_module(checked: Checked) -> Module:
 def compile_game(checked: Checked) -> str:
     """The text of the engine module."""
     return compile_module(checked).text
+
+
+def client_of(checked: Checked, classic: bool = False) -> Client:
+    """The files of the game's client; GameErrors if the file has errors."""
+    from .client.emitter import emit
+
+    if not checked.variants:
+        raise GameErrors(checked.diagnostics)
+    return emit([variant.core for variant in checked.variants], classic)
+
+
+def bga_project(checked: Checked, classic: bool = False) -> dict[str, str]:
+    """The files of a BGA project by their paths; GameErrors if the file has errors."""
+    from .bga.project import export
+
+    if not checked.variants:
+        raise GameErrors(checked.diagnostics)
+    return export([variant.core for variant in checked.variants], classic)
 
 
 def load(path: str) -> Game:

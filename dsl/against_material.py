@@ -79,7 +79,7 @@ def _records(old: RecordEntry, new: RecordEntry) -> Iterator[Diagnostic]:
 
 
 def _copies(old: RecordEntry, new: RecordEntry) -> Iterator[Diagnostic]:
-    """How many there are of a row shifts the numbers of all that stand behind it."""
+    """How many there are of a row shifts the numbers of all that come after it."""
     for before, after in zip(old.rows, new.rows, strict=False):
         count_before, count_after = _count(old, before), _count(new, after)
         if count_before != count_after:

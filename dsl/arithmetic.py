@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import core, expr
 from .context import Context
+from .sizes import refuse
 from .source import Span
 from .types import (
     BOOL,
@@ -27,6 +28,8 @@ from .types import (
     join,
     present,
 )
+
+MOST_EXPONENT = 1_000
 
 
 def negate(c: Context, operand: core.Expr, span: Span) -> core.Expr:
@@ -55,6 +58,8 @@ def combine(c: Context, op: str, left: core.Expr, right: core.Expr, span: Span) 
     one, two = as_int(left.type), as_int(right.type)
     if one and two and op in ("+", "-", "*", "//", "%", "**"):
         _refuse_zero(c, op, two, right)
+        if op == "**" and two.low is not None and two.low > MOST_EXPONENT:
+            refuse(c.universe, right.span, "this exponent is", two.low, "", MOST_EXPONENT)
         type_ = number_range(op, one, two)
         return core.Arithmetic(type_, span, op, left, right)
     found = _collections(op, left.type, right.type)
@@ -208,12 +213,22 @@ def _equal(c: Context, one: core.Expr, two: core.Expr, span: Span) -> core.Expr:
             "E0303",
             span,
             f"a `{one.type}` is never equal to a `{two.type}`",
-            "a player's number is `p.seat`, the player with a number `players[n]`"
-            if PLAYER in (present(one.type), present(two.type))
-            else "compare things of one kind",
+            _one_kind(c, one, two),
         )
         return core.Const(BOOL, span, False)
     return core.Comparison(BOOL, span, "==", one, two)
+
+
+def _one_kind(c: Context, one: core.Expr, two: core.Expr) -> str:
+    """How to compare what is never equal."""
+    for side in (one, two):
+        words = side.span.text.strip('"')
+        labels = c.universe.is_option_label(words)
+        if isinstance(side, core.Format) and (c.knows(words) or labels):
+            return f"names stand without quotes: `{words}`"
+    if PLAYER in (present(one.type), present(two.type)):
+        return "a player's number is `p.seat`, the player with a number `players[n]`"
+    return "compare things of one kind"
 
 
 def _comparable(one: Type, two: Type) -> bool:
@@ -274,7 +289,8 @@ def _contains(c: Context, op: str, left: expr.Expr, right: expr.Expr) -> core.Ex
                 "for one value use `==`",
             )
         return core.Const(BOOL, span, False)
-    if not _comparable(item.type, inner):
+    never = isinstance(item.type, NoneType) and not isinstance(inner, OptionalType | ErrorType)
+    if never or not _comparable(item.type, inner):
         c.problems.error(
             "E0303",
             span,

@@ -9,7 +9,7 @@ from .blocks import Fill, Steps, body
 from .choices import choose, choose_value, parallel
 from .context import Context, after_assignment, after_write
 from .effect_calls import effect_call, result_of, reveal, roll_value
-from .expressions import infer
+from .expressions import fitted, infer
 from .moves import move, place_target
 from .names import near_words
 from .types import (
@@ -258,8 +258,6 @@ def _write(
     value: core.Expr,
     wanted: Type,
 ) -> core.Write:
-    from .expressions import fitted
-
     zone = place.kind not in ("cell", "set", "dice")
     value = fitted(
         c, value, ListType(place.item) if zone else wanted, f"the value of `{place.name}`"
@@ -293,16 +291,18 @@ def _statistic(c: Context, node: expr.Assign) -> Steps | None:
             help_ = f"it is a statistic of the {known[0].scope}: write `{form}`"
         else:
             help_ = near_words(target.name, names) or "statistics are declared under `stats:`"
-        c.problems.error(
-            "E0301", target.name_span, f"there is no {scope} statistic `{target.name}`", help_
-        )
+        message = f"there is no {scope} statistic `{target.name}`"
+        c.universe.missing("E0301", target.name_span, target.name, message, help_)
         return []
     c.universe.stats_set.add((scope, target.name))
     c.changes(node.span)
     if isinstance(node.value, expr.Choose | expr.Move | expr.Watch | expr.Parallel):
         c.problems.error("E0303", node.value.span, "a statistic takes a number", "use `let` first")
         return []
+    truth = next(s for s in known if s.scope == scope).type == "bool"
     value = infer(c, node.value)
+    if not (truth and value.type == BOOL):
+        value = fitted(c, value, INT, f"the statistic `{target.name}`")
     if node.op == "-=":
         from .arithmetic import negate
 

@@ -40,7 +40,7 @@ def inside(c: Context, block: expr.Block) -> core.Body:
 
 
 def leaves(steps: core.Body) -> bool:
-    """Whether what stands behind these statements is never reached."""
+    """Whether what comes after these statements is never reached."""
     if not steps:
         return False
     last = steps[-1]

@@ -489,7 +489,7 @@ TABLE: tuple[Builtin, ...] = (
     Builtin(
         "",
         "lines",
-        (("length", "int"), ("through", "place")),
+        (("length", "positive"), ("through", "place")),
         _paths,
         "The straight lines of that length through a place.",
         "len(lines(3, a1)) == 3",

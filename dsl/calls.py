@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import core, expr
 from .builtin_calls import builtin_call, may_be_asked, receiver_of
 from .builtins import FUNCTIONS, GATHERERS, METHODS
+from .call_hints import asked_elsewhere, called_elsewhere
 from .context import Context, after_write
 from .names import are, count_words, narrowed, near_words, quoted
 from .types import (
@@ -80,8 +81,9 @@ def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr
             "E0314",
             node.span,
             f"`{name}` stands alone, not inside an expression",
-            f"take its value first: `let x = {node.span.text}`, in an effect or an action"
-            if name in ("roll", "reveal")
+            near_words(name, list(c.universe.functions))
+            or f"take its value first: `let x = {node.span.text}`, in an effect or an action"
+            if name in ("roll", "reveal", "move")
             else "give it a line of its own",
         )
     else:
@@ -92,7 +94,11 @@ def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr
             *FUNCTIONS,
             *c.universe.records,
         ]
-        help_ = near_words(name, known) or "functions are declared under `functions:`"
+        help_ = (
+            called_elsewhere(c, node, name)
+            or near_words(name, known)
+            or "functions are declared under `functions:`"
+        )
         c.universe.missing(
             "E0301", function.span, name, f"I cannot find a function `{name}`", help_
         )
@@ -222,10 +228,15 @@ def attribute(c: Context, node: expr.Attribute) -> core.Expr:
 
 def _special(c: Context, node: expr.Attribute) -> core.Expr | None:
     """`option.size`."""
-    if not isinstance(node.value, expr.Name) or node.value.name != "option":
+    if not isinstance(node.value, expr.Name) or node.value.name not in ("option", "options"):
         return None
-    if c.scope.find("option") is not None:
+    if c.scope.find(node.value.name) is not None:
         return None
+    if node.value.name == "options":
+        if "options" in c.universe.named:
+            return None
+        message, help_ = "I cannot find `options`", f"write `option.{node.name}`"
+        c.universe.missing("E0301", node.value.span, "options", message, help_)
     option = c.universe.option(node.name)
     if option is None:
         labels = [o.label.text for o in c.universe.game.options if o.label is not None]
@@ -250,7 +261,7 @@ def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:
     """A column of a record; none goes through."""
     type_ = present(value.type)
     if isinstance(type_, ErrorType):
-        return core.Const(ERROR, node.span, None)
+        return core.Narrow(ERROR, node.span, value)
     if isinstance(type_, RecordType):
         record = c.universe.records[type_.name]
         column = record.column(node.name)
@@ -260,12 +271,20 @@ def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:
                 found = optional(found)
             return narrowed(c, core.Field(found, node.span, value, record, column))
         columns = [column_.name for column_ in record.columns]
-        help_ = near_words(node.name, columns) or f"its columns are {quoted(columns)}"
-        c.problems.error("E0306", node.name_span, f"a `{type_}` has no column `{node.name}`", help_)
+        help_ = (
+            asked_elsewhere(c, value, node)
+            or near_words(node.name, columns)
+            or (f"its columns are {quoted(columns)}" if columns else "it has no columns yet")
+        )
+        message = f"a `{type_}` has no column `{node.name}`"
+        c.universe.missing("E0306", node.name_span, node.name, message, help_)
         return core.Const(ERROR, node.span, None)
     known = [name for (receiver, name) in METHODS if receiver == receiver_of(value.type)]
     inner = item_of(type_)
-    if inner is not None and not known:
+    elsewhere = asked_elsewhere(c, value, node)
+    if elsewhere:
+        help_ = elsewhere
+    elif inner is not None and not known:
         help_ = "it is a collection: take one thing first, or ask with `any(x in ... where ...)`"
     else:
         help_ = near_words(node.name, known) or (

@@ -13,7 +13,10 @@ from .expressions import bind, condition, infer
 from .one_meaning import refuse_two_meanings
 from .parallel_checks import check_parallel
 from .record_rows import check_rows
-from .state_checks import check_scenarios, check_states
+from .repeated import told_once
+from .scenario_checks import check_scenarios
+from .sizes import check_sizes, refuse_many
+from .state_checks import check_states
 from .statements import assigned_names, inside, leaves
 from .suspension import find_effects
 from .types import (
@@ -23,6 +26,7 @@ from .types import (
     VOID,
     ErrorType,
     ListType,
+    ProcedureType,
     Type,
     VoidType,
     ZoneType,
@@ -58,6 +62,7 @@ def check_game(game: model.Game) -> CheckResult:
         add_procedure(u, _bare(action), u.actions)
     refuse_two_meanings(u)
     cells = check_rows(u)
+    check_sizes(u)
     for procedure in [*u.functions.values(), *u.effects.values(), *u.ensure_later]:
         u.ensure(procedure)
     setup = _setup(u)
@@ -74,7 +79,7 @@ def check_game(game: model.Game) -> CheckResult:
     find_effects(whole, problems)
     check_parallel(whole, problems)
     failed = any(p.is_error for p in problems)
-    return CheckResult(None if failed else whole, u, tuple(problems))
+    return CheckResult(None if failed else whole, u, told_once(problems))
 
 
 # ------------------------------------------------------------------------------ procedures
@@ -84,6 +89,8 @@ def _wait(
     made = signature(u, kind, written)
     declared = written.signature.result is not None
     u.waiting[made] = lambda: procedure_body(u, made, written.body, declared)
+    if not declared and kind == "function":
+        u.checks[made] = u.waiting[made]
     add_procedure(u, made, table)
 
 
@@ -161,7 +168,9 @@ def action_labels(u: Universe, name: str) -> frozenset[str]:
     """The labels that every state where the action is possible has."""
     states = [s for s in u.game.states if any(w.text == name for w in s.possibleactions)]
     sets = [frozenset(t.label.text for t in s.transitions) for s in states]
-    return frozenset.intersection(*sets) if sets else frozenset()
+    if not sets:  # the action is possible nowhere, which is told elsewhere
+        return frozenset(t.label.text for s in u.game.states for t in s.transitions)
+    return frozenset.intersection(*sets)
 
 
 def _action(u: Universe, written: model.Procedure) -> None:
@@ -203,16 +212,19 @@ def _action_parameter(c: Context, p: expr.Parameter) -> core.Parameter:
             f"`{p.name}` is chosen from a list, a set or a type, but this is a `{found.type}`",
             f"write a range: `{p.name} in 1..{domain.span.text}`"
             if as_int(found.type)
+            else f"call the function: `{p.name} in {domain.span.text}(...)`"
+            if isinstance(found.type, ProcedureType)
             else f"write what there is to choose from: `{p.name} in ... where ...`",
         )
     if inner is not None:
-        _bounded(c, p, inner, domain.span)
+        _bounded(c, p, inner)
+        refuse_many(u, p.name, found)
     variable = c.declare(p.name, inner or ERROR, p.name_span)
     where = None if p.where is None else condition(c, p.where)
     return core.Parameter(variable, found, where)
 
 
-def _bounded(c: Context, p: expr.Parameter, inner: Type, span: object) -> None:
+def _bounded(c: Context, p: expr.Parameter, inner: Type) -> None:
     numbers = as_int(inner)
     if numbers is not None and (numbers.low is None or numbers.high is None):
         c.problems.error(
@@ -244,11 +256,10 @@ def _trigger(u: Universe, written: model.Procedure) -> core.Trigger:
     c.choice_path = made.name
     c.assigned = frozenset(assigned_names(written.body))
     parameters = written.signature.parameters
-    bindings = tuple(
-        expr.Binding(p.span, (p.name,), (p.name_span,), _as_expression(p.domain))
-        for p in parameters
+    taken = [(p, domain) for p in parameters if (domain := _as_expression(c, p)) is not None]
+    clauses = bind(
+        c, tuple(expr.Binding(p.span, (p.name,), (p.name_span,), domain) for p, domain in taken)
     )
-    clauses = bind(c, bindings)
     where = None
     if parameters and parameters[-1].where is not None:
         where = condition(c, parameters[-1].where)
@@ -261,13 +272,21 @@ def _trigger(u: Universe, written: model.Procedure) -> core.Trigger:
     return core.Trigger(written.name, clauses, where, made, written.signature.name_span)
 
 
-def _as_expression(domain: expr.TypeExpr | expr.Expr) -> expr.Expr:
+def _as_expression(c: Context, parameter: expr.Parameter) -> expr.Expr | None:
+    """What a trigger looks through; None after an error."""
+    domain = parameter.domain
     if isinstance(domain, expr.NamedType):
         return expr.Name(domain.span, domain.name)
     if isinstance(domain, expr.RangeType):
         return expr.Range(domain.span, domain.low, domain.high)
-    assert isinstance(domain, expr.Expr)
-    return domain
+    if isinstance(domain, expr.Expr):
+        return domain
+    words = domain.span.text
+    message = f"a trigger cannot look through every `{words}`"
+    c.problems.error("E0316", domain.span, message, "write `p in Player`, or another set or type")
+    name = parameter.name
+    c.scope.names[name] = core.Variable(name, ERROR, parameter.name_span)
+    return None
 
 
 def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.Procedure | None:

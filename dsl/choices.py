@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from . import core, expr
 from .blocks import Fill, Steps, inside
 from .context import Context, after_write, key, truths
 from .expressions import bind, check, condition, fitted, format_text, inner_scope
+from .sizes import refuse_many
 from .source import Span
 from .types import (
     ERROR,
@@ -47,7 +49,7 @@ def chooser(c: Context, by: expr.Expr | None, span: Span) -> core.Expr:
             "E0313",
             span,
             "nobody is said to choose here",
-            "write `by p` behind the set, or give the effect a parameter `me in Player`",
+            "write `by p` after the set, or give the effect a parameter `me in Player`",
         )
         return core.Const(ERROR, span, None)
     return me
@@ -98,9 +100,15 @@ class _Made:
 
 def _choose(c: Context, node: expr.Choose, names: tuple[str, ...]) -> tuple[_Made, list[Type]]:
     _allowed(c, node.span)
+    if isinstance(node.count, expr.Name) and node.count.name == "may":
+        message = "`may` stands before `choose`"
+        c.problems.error("E0305", node.count.span, message, "write `may choose c in S`")
+        node = replace(node, count=None, may=True)
     by = chooser(c, node.by, node.span)
     with inner_scope(c):
         clauses = bind(c, node.bindings)
+        for clause in clauses:
+            refuse_many(c.universe, clause.variable.name, clause.source)
         where = None
         if node.where is not None:
             where = condition(c, node.where)

@@ -64,6 +64,12 @@ class Context:
         self.scope.names[name] = variable
         return variable
 
+    def knows(self, name: str) -> bool:
+        """Whether a bare name means something here."""
+        words = ("players", "active", "me", "option", "stats")
+        known = self.scope.find(name) is not None or name in self.universe.named or name in words
+        return known or name in self.universe.type_names()
+
     def changes(self, span: Span) -> None:
         """A statement that changes something (or asks, or throws dice): a function may not."""
         self.wrote = True

@@ -103,7 +103,8 @@ class Place:
 
     `indices` are the index types (a layer `T on Board` is a cell indexed by the board's places);
     `item` the type of the value, or of what the deck, hand, pile or set holds.
-    `visibility`: all, none, owner, or a rule. `initial` is the start value of a cell.
+    `visibility`: all, none, owner, or a rule. `initial` is the start value of a cell. `covered`:
+    something may be moved there face down.
     """
 
     name: str
@@ -119,6 +120,7 @@ class Place:
     history: tuple[Expr, ...]
     layer: bool
     span: Span
+    covered: bool = False
 
 
 @dataclass(eq=False)

@@ -47,10 +47,11 @@ def declare(u: Universe) -> None:
             u.patterns[pattern.name] = pattern
             u.name(pattern.name, pattern)
             check_drawing(u, pattern)
+    constants = [e for e in u.game.material if isinstance(e, model.ConstantEntry)]
+    constants = [entry for entry in constants if not _is_enum(u, entry)]
     _records(u)
-    for entry in u.game.material:
-        if isinstance(entry, model.ConstantEntry):
-            _constant(u, entry)
+    for entry in constants:
+        _constant(u, entry)
     for table_entry in u.game.table:
         _place(u, table_entry)
     for table_entry in u.game.table:
@@ -123,6 +124,8 @@ def _of_type(u: Universe, node: expr.OfType) -> Type:
         return ZoneType(item)
     if node.kind == "link":
         return LinkType(item)
+    if _refuse_capital(u, node):
+        return ERROR
     u.problems.error(
         "E0316",
         node.span,
@@ -130,6 +133,16 @@ def _of_type(u: Universe, node: expr.OfType) -> Type:
         f"as a parameter write `place of {item}`, as a value `list of {item}`",
     )
     return ZoneType(item)
+
+
+def _refuse_capital(u: Universe, node: expr.OfType) -> bool:
+    """Report `Deck of Card`."""
+    small = node.kind.lower()
+    if small == node.kind or small not in (*KINDS, "list", "place"):
+        return False
+    message = f"the word `{small}` begins with a small letter"
+    u.problems.error("E0316", node.span, message, f"write `{small} of {node.item.span.text}`")
+    return True
 
 
 def _range_type(u: Universe, low: expr.Expr, high: expr.Expr) -> Type:
@@ -223,6 +236,25 @@ def _constant(u: Universe, entry: model.ConstantEntry) -> None:
     u.name(constant.name, constant)
 
 
+def _is_enum(u: Universe, entry: model.ConstantEntry) -> bool:
+    """Whether a list of names that mean nothing is meant to declare them; reports it."""
+    value, name = entry.value, entry.name.text
+    items = value.items if isinstance(value, expr.ListLiteral) else ()
+    words = [item.name for item in items if isinstance(item, expr.Name)]
+    known = {"players", "active", *u.named, *(e.name.text for e in u.game.material)}
+    for entry_ in u.game.material:
+        rows = entry_.rows if isinstance(entry_, model.RecordEntry) else ()
+        known |= {row.key.text for row in rows if row.key is not None}
+    if not words or len(words) < len(items) or known & set(words):
+        return False
+    type_name = name[:1].upper() + name[1:]
+    message = f"`{name}` begins with a small letter, so it is a constant, not an enum"
+    help_ = f"write `{type_name}: ...` to declare {quoted(words[:3])}{' ...' if words[3:] else ''}"
+    u.problems.error("E0119", entry.name.span, message, help_)
+    u.refused.update(words, [name, type_name])
+    return True
+
+
 # ------------------------------------------------------------------------------ table
 KINDS = ("deck", "hand", "pile", "set", "dice")
 
@@ -237,8 +269,12 @@ def _place(u: Universe, entry: model.TableEntry) -> None:
     if isinstance(type_, expr.OnType):
         indices.append(resolve_type(u, type_.board))
         layer, item = True, resolve_type(u, type_.item)
-    elif isinstance(type_, expr.OfType) and type_.kind in KINDS:
-        kind, item = type_.kind, resolve_type(u, type_.item)
+    elif isinstance(type_, expr.OfType) and type_.kind.lower() in KINDS:
+        kind, item = type_.kind.lower(), resolve_type(u, type_.item)
+        if not _refuse_capital(u, type_) and kind == "dice":
+            indices.append(IntType(0, 0))
+            message = "this does not say how many dice there are"
+            u.problems.error("E0316", type_.span, message, f"write `2 of {type_.item.span.text}`")
     elif isinstance(type_, expr.OfType) and type_.kind.isdigit():
         kind, item = "dice", resolve_type(u, type_.item)
         indices.append(IntType(0, int(type_.kind) - 1))

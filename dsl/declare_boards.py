@@ -8,7 +8,7 @@ from . import core, expr, model
 from .context import outside
 from .names import near_words
 from .tiling_names import SQUARES, Cell, cells_of, corner_names, drawn_cells, place_names
-from .types import ERROR, INT, DirectionType, ListType, PlaceType, SetType
+from .types import INT, DirectionType, ListType, PlaceType, SetType
 from .universe import (
     HEXAGON_DIRECTIONS,
     SIDES,
@@ -153,10 +153,11 @@ def _called_tiling(u: Universe, call: expr.Call, function: expr.Name) -> Tiling:
         )
         return tiling, (), []
     c = outside(u)
+    before = len(u.problems)
     arguments = tuple(check(c, s, INT, "a size") for s in syntax)
-    for size, checked in zip(syntax, arguments, strict=True):
-        if checked.type == ERROR:
-            return tiling, arguments, []
+    if len(u.problems) > before:
+        return tiling, arguments, []
+    for size in syntax:
         found = u.constant_values(size)
         if not found or min(found) < 1 or max(found) > MOST_SIZE:
             u.problems.error(

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from . import core, expr
+from .call_hints import started_elsewhere
 from .calls import match_arguments, place_arguments
 from .context import Context, after_write
 from .names import near_words
 from .source import Span
 from .types import (
+    ERROR,
     INT,
     PLAYER,
     ErrorType,
@@ -64,7 +66,11 @@ def _by_name(
         else:
             message = f"I cannot find an effect `{function.name}`"
             known = [*c.universe.effects, "log", "reveal", "end_game", "shuffle"]
-            help_ = near_words(function.name, known) or "effects are declared under `effects:`"
+            help_ = (
+                started_elsewhere(function.name)
+                or near_words(function.name, known)
+                or "effects are declared under `effects:`"
+            )
         c.universe.missing("E0321", function.span, function.name, message, help_)
         return None
     c.universe.used.add(function.name)
@@ -77,7 +83,7 @@ def _by_name(
 
 def log(c: Context, node: expr.Call) -> core.Log | None:
     """`log("text ${n}", n=..., player=..., as=name)`."""
-    from .expressions import infer
+    from .expressions import infer, told
 
     positional = [a.value for a in node.arguments if a.name is None]
     if len(positional) != 1 or not isinstance(positional[0], expr.Text):
@@ -85,7 +91,10 @@ def log(c: Context, node: expr.Call) -> core.Log | None:
             "E0305",
             node.span,
             "`log` takes one text and named values",
-            'write `log("${player_name} draws ${n} cards", n=2)`',
+            "values stand inside the text: `${card}`; a text that is put together with `+` cannot "
+            "be translated"
+            if any(isinstance(value, expr.Binary) for value in positional)
+            else 'write `log("${player_name} draws ${n} cards", n=2)`',
         )
         return None
     text = positional[0]
@@ -97,9 +106,12 @@ def log(c: Context, node: expr.Call) -> core.Log | None:
         if argument.name == "as":
             as_ = _label(argument.value)
         else:
-            values[argument.name] = infer(c, argument.value)
-    _unused_values(c, node, text, values)
+            values[argument.name] = told(c, infer(c, argument.value))
+    given = dict(values)
+    before = len(c.problems)
     words = _placeholders(c, text, values)
+    if len(c.problems) == before:  # a value may be meant by a placeholder that is misspelt
+        _unused_values(c, node, text, given)
     return core.Log(node.span, words, tuple(values.items()), as_)
 
 
@@ -109,7 +121,6 @@ def _label(value: expr.Expr) -> str:
 
 def _placeholders(c: Context, text: expr.Text, values: dict[str, core.Expr]) -> str:
     """The text with every placeholder as a name of `values`, which is filled from the scope."""
-    from .expressions import infer
 
     words = []
     for part in text.parts:
@@ -128,8 +139,23 @@ def _placeholders(c: Context, text: expr.Text, values: dict[str, core.Expr]) -> 
                 "write `${player_name}` here",
             )
         elif name not in values and not (name == "player_names" and "players" in values):
-            values[name] = infer(c, part)
+            values[name] = _from_scope(c, part, [*values, "player_name"])
     return "".join(words)
+
+
+def _from_scope(c: Context, part: expr.Expr, given: list[str]) -> core.Expr:
+    """A placeholder to which no value is given. `given`: names that may be meant."""
+    from .expressions import infer, told
+
+    found = [name for name in given if isinstance(part, expr.Name) and c.scope.find(name) is None]
+    if not isinstance(part, expr.Name) or c.knows(part.name):
+        return told(c, infer(c, part))
+    help_ = near_words(part.name, [*found, *c.scope.all_names(), *c.universe.named])
+    if not help_:
+        help_ = f"give it a value after the text: `{part.name}=...`"
+    message = f"the placeholder `${{{part.name}}}` has no value"
+    c.universe.missing("E0301", part.span, part.name, message, help_)
+    return core.Const(ERROR, part.span, None)
 
 
 def _player(c: Context, span: Span, values: dict[str, core.Expr]) -> None:
@@ -164,7 +190,7 @@ def _unused_values(
 
 def reveal(c: Context, node: expr.Call, target: core.Variable | None) -> core.Reveal | None:
     """`reveal(value [, to=p])`."""
-    from .expressions import check, infer
+    from .expressions import check, infer, told
 
     positional = [a.value for a in node.arguments if a.name is None]
     if len(positional) != 1 or isinstance(positional[0], expr.Generator):
@@ -175,7 +201,7 @@ def reveal(c: Context, node: expr.Call, target: core.Variable | None) -> core.Re
             "write `reveal(card)` or `reveal(card, to=p)`",
         )
         return None
-    value = infer(c, positional[0])
+    value = told(c, infer(c, positional[0]))
     to = None
     for argument in node.arguments:
         if argument.name == "to" and not isinstance(argument.value, expr.Generator):

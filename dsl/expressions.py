@@ -10,7 +10,9 @@ from . import core, expr
 from .arithmetic import arithmetic, compare, negate
 from .calls import call
 from .context import Context, Scope, truths
-from .names import narrowed, quoted, read_place, resolve
+from .diagnostics import Note
+from .names import narrowed, near_words, quoted, read_place, resolve
+from .sizes import MOST_VALUES, refuse
 from .types import (
     BOOL,
     ERROR,
@@ -28,6 +30,7 @@ from .types import (
     OptionalType,
     PlaceType,
     PlayerType,
+    ProcedureType,
     RecordType,
     SetType,
     Type,
@@ -66,9 +69,8 @@ def fitted(c: Context, found: core.Expr, wanted: Type, what: str) -> core.Expr:
         )
         return found
     if isinstance(found.type, NoneType):
-        c.problems.error(
-            "E0304", found.span, f"{what} cannot be none", f"a `{wanted}` is wanted here"
-        )
+        help_ = f"give a `{wanted}`, or declare it as `{wanted}?`, which may be none"
+        c.problems.error("E0304", found.span, f"{what} cannot be none", help_)
         return found
     numbers = as_int(found.type), as_int(present(wanted))
     if numbers[0] and numbers[1]:
@@ -76,7 +78,7 @@ def fitted(c: Context, found: core.Expr, wanted: Type, what: str) -> core.Expr:
             "E0311",
             found.span,
             f"{what} is {_range_words(numbers[0])}, outside of {numbers[1]}",
-            "widen the range where it is declared, or change the value",
+            "change the value, or widen the range where it is declared",
         )
         return found
     c.problems.error(
@@ -112,14 +114,15 @@ def _wanted_help(c: Context, several: bool, found: Type, wanted: Type) -> str:
     if isinstance(wanted, PlayerType):
         return "a player is `me`, `active`, `players[0]` or the variable of a loop"
     if isinstance(wanted, EnumType):
-        return f"its members are {quoted(list(c.universe.enums[wanted.name].members[:12]))}"
+        members = list(c.universe.enums[wanted.name].members)
+        return f"its members are {quoted(members[:12])}{' ...' if members[12:] else ''}"
     if isinstance(wanted, PlaceType):
         return f"a place is written by its name, or `{wanted}(column, row)`"
     if isinstance(wanted, RecordType):
         return f"a row is written by its key, or found: `the(x in {wanted} where ...)`"
     if isinstance(wanted, BoolType):
         return "write `true`, `false` or a comparison"
-    return f"a `{wanted}` is wanted here"
+    return f"give a `{wanted}`"
 
 
 def condition(c: Context, node: expr.Expr) -> core.Expr:
@@ -139,17 +142,13 @@ def as_condition(c: Context, found: core.Expr) -> core.Expr:
     if isinstance(found, core.Narrow):
         return core.Truth(BOOL, found.span, found.value)
     numbers = as_int(found.type)
-    help_ = (
-        "compare it: `!= 0`, `> 0`"
-        if numbers
-        else "only optionals and collections can be tested so"
-    )
-    c.problems.error(
-        "E0308",
-        found.span,
-        f"a condition is true or false, but this is a `{found.type}`",
-        help_,
-    )
+    help_ = "compare it: `!= 0`, `> 0`" if numbers else "write a comparison, such as `x == y`"
+    notes: tuple[Note, ...] = ()
+    if isinstance(found, core.Read) and not numbers:
+        help_ = f"it is never none; if it may be, declare it as `{found.type}?`"
+        notes = (Note(f"`{found.place.name}` is declared here", found.place.span),)
+    message = f"a condition is true or false, but this is a `{found.type}`"
+    c.problems.error("E0308", found.span, message, help_, *notes)
     return core.Const(BOOL, found.span, True)
 
 
@@ -184,11 +183,29 @@ def format_text(
             parts.append(part)
         elif isinstance(part, expr.Name) and given is not None and part.name in given:
             parts.append(given[part.name])
+        elif (
+            isinstance(part, expr.Name)
+            and given
+            and not c.knows(part.name)
+            and (close := near_words(part.name, list(given)))
+        ):
+            message = f"the placeholder `${{{part.name}}}` has no value"
+            c.universe.missing("E0301", part.span, part.name, message, close)
         elif isinstance(part, expr.Name) and part.name in SPOKEN:
             parts.append(core.Const(TEXT, part.span, "${" + part.name + "}"))
         else:
-            parts.append(infer(c, part))
+            parts.append(told(c, infer(c, part)))
     return core.Format(TEXT, node.span, tuple(parts))
+
+
+def told(c: Context, value: core.Expr) -> core.Expr:
+    """A value that players are told: no function or effect itself."""
+    inner = present(item_of(value.type) or value.type)
+    if not isinstance(inner, ProcedureType):
+        return value
+    help_ = f"call it with its arguments: `{value.span.text}(...)`"
+    c.problems.error("E0303", value.span, f"a `{inner}` cannot be told", help_)
+    return core.Const(ERROR, value.span, None)
 
 
 SPOKEN = ("player_name", "you", "actplayer", "player_names", "otherplayer")
@@ -238,11 +255,19 @@ def _index(c: Context, node: expr.Index, wanted: Type | None) -> core.Expr:
         if place is not None:
             c.universe.used.add(place.name)
             lists = place.kind in LISTS or isinstance(place.item, ListType | ByPlaceType)
-            if not place.indices and lists:
+            if not place.indices and lists and not _for_each(c, node):
                 return item(c, read_place(c, place, (), node.value.span), node)
             return read_place(c, place, place_indices(c, place, node), node.span)
     value = infer(c, node.value)
     return item(c, value, node)
+
+
+def _for_each(c: Context, node: expr.Index) -> bool:
+    """Whether a player stands in the brackets: a place is meant that every player has."""
+    before = len(c.problems)
+    index = infer(c, node.indices[0], INT)
+    del c.problems[before:]  # whoever takes the index as a number says them
+    return present(index.type) == PLAYER
 
 
 # Places whose value is a list: `dice[0]` is its first item.
@@ -252,8 +277,9 @@ LISTS = ("dice", "deck", "hand", "pile")
 def place_indices(c: Context, place: core.Place, node: expr.Index) -> tuple[core.Expr, ...]:
     """The indices of a place, each against its index type; none is allowed (it reads none)."""
     found = []
+    right = len(node.indices) == len(place.indices)
     for position, syntax in enumerate(node.indices):
-        wanted = place.indices[position] if position < len(place.indices) else None
+        wanted = place.indices[position] if right else None
         index = infer(c, syntax, wanted)
         if wanted is not None:
             index = fitted(c, index, optional(wanted), f"index {position + 1} of `{place.name}`")
@@ -299,6 +325,8 @@ def _literal_bounds(c: Context, value: core.Expr, index: core.Expr) -> None:
 
 def _slice(c: Context, node: expr.Slice, wanted: Type | None) -> core.Expr:
     value = infer(c, node.value, wanted)
+    if isinstance(value.type, ErrorType):
+        return value
     if not isinstance(value.type, ListType | ZoneType):
         c.problems.error(
             "E0307", node.span, f"a `{value.type}` has no part `[a:b]`", "only lists and piles have"
@@ -332,7 +360,7 @@ def _flat(op: str, node: expr.Expr) -> list[expr.Expr]:
 def _unary(c: Context, node: expr.Unary, wanted: Type | None) -> core.Expr:
     if node.op == "not":
         return core.Not(BOOL, node.span, condition(c, node.operand))
-    return negate(c, check(c, node.operand, INT, "what stands behind `-`"), node.span)
+    return negate(c, check(c, node.operand, INT, "what comes after `-`"), node.span)
 
 
 def _binary(c: Context, node: expr.Binary, wanted: Type | None) -> core.Expr:
@@ -363,12 +391,19 @@ def _range(c: Context, node: expr.Range, wanted: Type | None) -> core.Expr:
             "E0303",
             node.span,
             "this range has no end",
-            "write both ends: `1..3`; `1..` stands only behind `choose`",
+            "write both ends: `1..3`; `1..` stands only after `choose`",
         )
         return core.Const(ERROR, node.span, None)
     high = check(c, node.high, INT, "the end of a range")
     one, two = as_int(low.type) or INT, as_int(high.type) or INT
+    _refuse_long(c, node, one.high, two.low)
     return core.NumberRange(ListType(IntType(one.low, two.high)), node.span, low, high)
+
+
+def _refuse_long(c: Context, node: expr.Range, low: int | None, high: int | None) -> None:
+    """Report a range that is too long whatever its ends are."""
+    if low is not None and high is not None and high - low >= MOST_VALUES:
+        refuse(c.universe, node.span, "this range has", high - low + 1, "numbers", MOST_VALUES)
 
 
 def _call(c: Context, node: expr.Call, wanted: Type | None) -> core.Expr:

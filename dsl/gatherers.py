@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import core, expr
 from .context import Context, truths
+from .sizes import MOST_CELLS, refuse
 from .source import Span
 from .types import (
     BOOL,
@@ -70,7 +71,8 @@ def _comprehension(
             f"write `{kind}(x for x in S, y in T)`",
         )
     by = None if generator.by is None else infer(c, generator.by)
-    _check_by(c, kind, by, generator, node)
+    if not _check_by(c, kind, by, generator, node):
+        return core.Const(ERROR, node.span, None)
     default = _default(c, node)
     variable = clauses[-1].variable if clauses else None
     item = element.type if element is not None else (variable.type if variable else ERROR)
@@ -80,25 +82,30 @@ def _comprehension(
 
 def _check_by(
     c: Context, kind: str, by: core.Expr | None, generator: expr.Generator, node: expr.Call
-) -> None:
+) -> bool:
+    """Whether the key is where it belongs."""
     if by is None:
         if kind == "best":
             c.problems.error("E0305", node.span, "`best` needs a key", "write `best(x in S by E)`")
-        return
+        return True
     if kind not in ("best", "sorted"):
         c.problems.error(
             "E0305",
             by.span,
             f"`by` does not go with `{kind}`",
-            "only `best` and `sorted` have a key",
+            "`best(x in S by E)` is the one with the greatest key, `sorted(x in S by E)` the order"
+            if kind in ("max", "min")
+            else "only `best` and `sorted` have a key",
         )
-    elif isinstance(by.type, OptionalType):
+        return False
+    if isinstance(by.type, OptionalType):
         c.problems.error(
             "E0304",
             by.span,
             "the key may be none",
             "leave those out with `where`, or give a number instead",
         )
+    return True
 
 
 def _default(c: Context, node: expr.Call) -> core.Expr | None:
@@ -119,7 +126,7 @@ def _refuse_extra(c: Context, kind: str, node: expr.Call) -> None:
                 "E0305",
                 argument.span,
                 f"`{kind}` does not take this beside its binding",
-                "conditions stand behind `where`",
+                "conditions come after `where`",
             )
 
 
@@ -203,6 +210,9 @@ def set_of(c: Context, item: Type, span: Span) -> Type:
             "use `distinct(...)`",
         )
         return ERROR
+    if numbers is not None and numbers.high is not None and numbers.high >= MOST_CELLS:
+        refuse(c.universe, span, "this set may hold", numbers.high + 1, "numbers", MOST_CELLS)
+        return ERROR
     return SetType(item)
 
 
@@ -243,9 +253,11 @@ def _of_values(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> c
     if values and isinstance(values[0].type, ErrorType):
         return core.Const(ERROR, node.span, None)
     c.problems.error(
-        "E0305", node.span, f"`{kind}` needs a binding or a list", f"write `{kind}(x in S where C)`"
+        "E0305",
+        node.span,
+        f"`{kind}` needs a binding or a list",
+        f"write `{kind}(x in S {'by E' if kind in ('best', 'sorted') else 'where C'})`",
     )
-
     return core.Const(ERROR, node.span, None)
 
 

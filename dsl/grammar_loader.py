@@ -25,21 +25,25 @@ def grammar_text() -> str:
 
 def load_parser(builder: object) -> Lark:
     """The parser whose alternatives call the methods of `builder`. Takes 0.2 s the first time."""
+    return kept_parser(grammar_text(), OPTIONS, builder)
+
+
+def kept_parser(grammar: str, options: dict[str, Any], builder: object) -> Lark:
+    """A parser of any grammar, from the cache if it is there."""
     import lark
 
-    grammar = grammar_text()
-    path = _cache_path(grammar, lark.__version__)
+    path = _cache_path(grammar, options, lark.__version__)
     parser = _read(path, builder) if path else None
     if parser is None:
-        parser = lark.Lark(grammar, transformer=builder, **OPTIONS)
+        parser = lark.Lark(grammar, transformer=builder, **options)
         if path:
             _write(path, parser)
     return parser
 
 
-def _cache_path(grammar: str, lark_version: str) -> Path | None:
+def _cache_path(grammar: str, options: dict[str, Any], lark_version: str) -> Path | None:
     """None where there is no home folder."""
-    key = f"{grammar}\0{OPTIONS}\0{lark_version}\0{sys.version}"
+    key = f"{grammar}\0{options}\0{lark_version}\0{sys.version}"
     name = hashlib.sha256(key.encode()).hexdigest()[:32]
     folder = os.environ.get("XDG_CACHE_HOME")
     try:

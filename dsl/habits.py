@@ -15,6 +15,10 @@ def _sign(sign: str, help: str, what: str = "is not part of the language") -> Ha
     return Habit("E0203", f"`{sign}` {what}.", help)
 
 
+_BRACES = (
+    "A block begins with `:` and is indented. A list is written `[a, b]`, "
+    "a set `set(x in S where ...)`."
+)
 _QUOTES = 'Texts stand in double quotes: "like this".'
 
 # Found by the tokenizer; longer signs are tried first.
@@ -29,6 +33,7 @@ SIGNS: dict[str, Habit] = {
         "->", "A member is written `card.age`. A result type is written `name(...) of type`."
     ),
     ":=": _sign(":=", "Write `let x = value` on a line of its own."),
+    "::": _sign("::", "Names stand alone; what belongs to a value is written `value.name`."),
     "++": _sign("++", "Write `x += 1`."),
     "/=": _sign("/=", "Only whole numbers exist: write `x = x // 2`."),
     "//=": _sign("//=", "Write it out: `x = x // 2`."),
@@ -39,10 +44,8 @@ SIGNS: dict[str, Habit] = {
     "...": _sign("...", "A range has two dots: `1..6`, both ends included."),
     "/": _sign("/", "Only whole numbers exist: write `//`, which rounds down."),
     "!": _sign("!", "Write `not`, as in `not done`; `!=` compares."),
-    "{": _sign(
-        "{", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "opens no set here"
-    ),
-    "}": _sign("}", "A list is written `[a, b]`, a set `set(x in S where ...)`.", "closes nothing"),
+    "{": _sign("{", _BRACES, "opens nothing here"),
+    "}": _sign("}", _BRACES, "closes nothing"),
     "@": _sign("@", "A name is written without a sign before it."),
     "$": _sign("$", "Variables have no `$`. In a text, `${...}` holds a formula."),
     "^": _sign("^", "A power is written `**`."),
@@ -110,6 +113,8 @@ LINE_BEGINNINGS: dict[str, Habit] = {
     "do": _word("do", "Write `while condition:`."),
     "loop": _word("loop", "Write `for x in S:` or `while condition:`."),
     "assert": _word("assert", 'Write `require condition "reason"`.'),
+    "raise": _word("raise", 'Write `require condition "reason"`.'),
+    "throw": _word("throw", 'Write `require condition "reason"`.'),
     "print": _word("print", 'Tell the players with `log("...")`.'),
     "echo": _word("echo", 'Tell the players with `log("...")`.'),
     "repeat": Habit(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .model import Fact, Word
 from .node_reader import Fields, NodeReader
 from .schema import FACTS, SECTIONS, Kind
@@ -9,6 +11,7 @@ from .source import Span
 from .yaml_tree import Mapping, Node, Scalar, Sequence, pair_span
 
 MOST_PLAYERS = 100
+_COLOR = re.compile(r"[0-9a-fA-F]{6}")
 
 
 def load_facts(reader: NodeReader, found: Fields) -> dict[str, Fact]:
@@ -23,6 +26,7 @@ def load_facts(reader: NodeReader, found: Fields) -> dict[str, Fact]:
         if value is not None:
             facts[name] = Fact(Word(name, key.span), value, pair_span(key, node))
     _check_one_line(reader, facts)
+    _check_colors(reader, found)
     return facts
 
 
@@ -48,6 +52,14 @@ def _plain(node: Node) -> object:
     if isinstance(node, Mapping):
         return {key.text: _plain(value) for key, value in node.items}
     return [_plain(item) for item in node.items]
+
+
+def _check_colors(reader: NodeReader, found: Fields) -> None:
+    node = found["player_colors"][1] if "player_colors" in found else None
+    for item in node.items if isinstance(node, Sequence) else ():
+        if isinstance(item, Scalar) and not _COLOR.fullmatch(item.text):
+            message = f"`{item.text}` is no colour."
+            reader.error("E0103", item.span, message, 'Write six hexadecimal digits: `"ff0000"`.')
 
 
 def _check_one_line(reader: NodeReader, facts: dict[str, Fact]) -> None:

@@ -23,6 +23,7 @@ from .yaml_tree import Mapping, Node, Scalar, Sequence, pair_span
 
 _CHAIN_WORD = re.compile(r"[^\s,]+")
 _GROUPS = ("enums", "ranges", "records", "boards", "patterns", "cards", "constants")
+_BARE_LIST = re.compile(r"[^\W\d]\w*(\s*,\s*[^\W\d]\w*)+")
 _FORMS = (
     "An entry is a list (an enum), `1..10` (a range), a board such as `square(8, 8)`, or has"
     " `columns` and `rows`."
@@ -82,6 +83,11 @@ def _by_keys(
                 drawing = _drawing(reader, fields, "pattern")
                 return PatternEntry(name, drawing, pair_span(key, value)) if drawing else None
             return _board(reader, name, pair_span(key, value), fields, section)
+    if value.flow and all(isinstance(v, Scalar) and v.empty for _, v in value.items):
+        message = f"The members of `{key.text}` stand in square brackets."
+        help_ = f"Write `{key.text}: [{', '.join(written)}]`."
+        reader.error("E0119", value.span, message, help_)
+        return None
     possible = ("columns", "rows", "csv", *SECTIONS["board"].names, "pattern")
     help_ = next((hint for word in written if (hint := did_you_mean(word, possible))), _FORMS)
     message = f"`{key.text}` is neither a record nor a board nor a pattern."
@@ -100,6 +106,12 @@ def _enum(reader: NodeReader, name: Word, key: Scalar, value: Sequence) -> EnumE
 
 def _formula(reader: NodeReader, name: Word, key: Scalar, value: Scalar) -> MaterialEntry | None:
     """`Age: 1..10` or `Square: square(8, 8)`."""
+    if _BARE_LIST.fullmatch(value.text) and not value.is_block:
+        message = f"The members of `{key.text}` stand in brackets."
+        words = ", ".join(value.text.split(","))
+        help_ = f"Write `{key.text}: [{' '.join(words.split())}]`."
+        reader.error("E0119", value.span, message, help_)
+        return None
     formula = reader.expression(value, f"`{key.text}`")
     span = pair_span(key, value)
     if isinstance(formula, Range) and formula.high is not None:

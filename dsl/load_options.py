@@ -54,6 +54,10 @@ def _numbered(
     found: list[T] = []
     for key, value in reader.entries(node, f"`{section}`"):
         number = reader.integer(key, f"the number of {what}")
+        if number is not None and number < 1 and section != "values":
+            message = f"The number of {what} is at least 1; this one is {number}."
+            reader.error("E0112", key.span, message, "BGA numbers options from 100.")
+            continue
         entry = None if number is None else load(reader, number, key, value)
         if entry is not None:
             found.append(entry)
@@ -263,7 +267,8 @@ def _default(reader: NodeReader, fields: Fields, numbers: list[int]) -> tuple[in
         return numbers[0], None
     node = fields["default"][1]
     default = reader.integer(node, "`default`")
-    if default is not None and default not in numbers:
+    read = len(getattr(fields["values"][1], "items", ())) == len(numbers)
+    if default is not None and default not in numbers and read:
         message = f"The `default` {default} is none of the values."
         reader.error("E0109", node.span, message, f"The values are {_shown(numbers)}.")
         default = None

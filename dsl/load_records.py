@@ -56,6 +56,15 @@ class RecordLoader:
         self.rowless_allowed = False
         self.columns: dict[str, tuple[Column, ...] | None] = {}
 
+    def _copies(self, node: Node) -> int | None:
+        copies = self.reader.integer(node, "`copies`")
+        if copies is not None and copies < 1:
+            message = f"`copies` is {copies}, and there is one at least."
+            help_ = "Delete the row, or write how many there are."
+            self.reader.error("E0106", node.span, message, help_)
+            return None
+        return copies
+
     def load(self, name: Word, key: Scalar, node: Mapping) -> RecordEntry | None:
         reader = self.reader
         fields = reader.fields(node, SECTIONS["record"])
@@ -64,7 +73,7 @@ class RecordLoader:
         columns, whole = self._columns(name, fields)
         self.columns[name.text] = columns if whole else None
         rows, all_rows = self._rows(name, fields, columns) if whole else ((), False)
-        copies = reader.integer(fields["copies"][1], "`copies`") if "copies" in fields else 1
+        copies = self._copies(fields["copies"][1]) if "copies" in fields else 1
         back = reader.words(fields["back"][1], "`back`") if "back" in fields else ()
         for word in back if whole else ():
             self._known(word.text, word.span, columns)
@@ -154,7 +163,8 @@ class RecordLoader:
                 return (), True
             if not node.is_block:
                 help_ = "Write `all`, a list, keys with values, or a table after `|`."
-                message = f"`rows` cannot be `{node.text}`."
+                first, *more = node.text.split(maxsplit=1) or ("",)
+                message = f"`rows` cannot be `{first}{' ...' if more else ''}`."
                 reader.error("E0117", node.span, message, help_)
                 return (), False
             drafts = self._table_rows(read_table(reader, node, _names(columns)), columns)
@@ -210,7 +220,7 @@ class RecordLoader:
                 message = f"The column `{name}` is given twice, by `is` and by its name."
                 reader.error("E0117", key.span, message, "Delete one of the two.")
             cells[name] = value
-        copies = reader.integer(fields["copies"][1], "`copies`") if "copies" in fields else None
+        copies = self._copies(fields["copies"][1]) if "copies" in fields else None
         key_word = reader.identifier(fields["id"][1], "a row") if "id" in fields else None
         return _Draft(key_word, cells, copies, span)
 
@@ -247,7 +257,7 @@ class RecordLoader:
         scalar = cell.scalar()
         known = any(column.name.text == name.text for column in columns)
         if name.text == "copies" and not known:
-            draft.copies = self.reader.integer(scalar, "`copies`")
+            draft.copies = self._copies(scalar)
         elif name.text == "id" and not known:
             draft.key = self.reader.identifier(scalar, "a row")
         elif self._known(name.text, name.span, columns) is not None:

@@ -102,4 +102,11 @@ def _signed_entries(
         help_ = "Delete the braces and write every entry on a line of its own, indented."
         reader.error("E0104", reader.head(node.span), message, help_)
         return []
-    return reader.entries(node, f"`{section}`")
+    entries = reader.entries(node, f"`{section}`")
+    return [(key, value) for key, value in entries if not _is_torn(key, value)]
+
+
+def _is_torn(key: Scalar, value: Node) -> bool:
+    """Whether a `: ` between the brackets of a signature, which has been reported, ends the key."""
+    broken = isinstance(value, Scalar) and value.broken
+    return broken and key.text.count("(") > key.text.count(")")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from .expr import Block, Expr, Text
 from .model import Args, State, Transition, Turns, Word
 from .node_reader import Fields, NodeReader
-from .schema import RESERVED_STATES, SECTIONS, ZOMBIE_POLICIES
-from .suggest import did_you_mean
+from .schema import RESERVED_STATES, SECTIONS, ZOMBIE_POLICIES, Key
+from .suggest import did_you_mean, near
 from .yaml_tree import Node, Scalar, pair_span
 
 _SECTION = SECTIONS["state"]
@@ -25,7 +27,6 @@ def load_states(reader: NodeReader, node: Node | None) -> tuple[State, ...]:
         state = _state(reader, number, key, value)
         if state is not None:
             found.append(state)
-    reader.unique([(state.name.text, state.name.span) for state in found], "states")
     return tuple(found)
 
 
@@ -85,6 +86,8 @@ def _state(reader: NodeReader, number: int, key: Scalar, node: Node) -> State | 
     name = reader.identifier(fields["name"][1], "a state") if "name" in fields else None
     if kind is not None:
         _check_type(reader, key, node, name, kind.text, fields)
+    elif kind_key and "type" in fields:
+        kind = _meant_type(fields["type"][1], kind_key)
     if kind is None or name is None:
         return None
     block, policy = load_zombie(reader, fields["zombie"][1]) if "zombie" in fields else (None, None)
@@ -114,6 +117,12 @@ def _state(reader: NodeReader, number: int, key: Scalar, node: Node) -> State | 
     )
 
 
+def _meant_type(node: Node, key: Key) -> Word | None:
+    """The type that a misspelt one, which has been reported, most probably means."""
+    close = near(node.text, key.choices, most=1) if isinstance(node, Scalar) else []
+    return Word(close[0], node.span) if close else None
+
+
 def _fields(reader: NodeReader, node: Node) -> Fields | None:
     """As `reader.fields`, with every key that begins with `description`."""
     mapping = reader.mapping(node, "a state")
@@ -122,11 +131,17 @@ def _fields(reader: NodeReader, node: Node) -> Fields | None:
     variants = {
         key.text: (key, value)
         for key, value in mapping.items
-        if key.text.startswith("description") and _SECTION.key(key.text) is None
+        if key.text.startswith("description")
+        and _SECTION.key(key.text) is None
+        and _folded(key.text) != "descriptionmyturn"
     }
     kept = tuple(pair for pair in mapping.items if pair[0].text not in variants)
     fields = reader.fields(type(mapping)(kept, mapping.flow, mapping.span), _SECTION)
     return None if fields is None else {**fields, **variants}
+
+
+def _folded(key: str) -> str:
+    return key.casefold().replace("_", "")
 
 
 def _check_type(
@@ -194,6 +209,11 @@ def _values(reader: NodeReader, entries: list[tuple[Scalar, Node]]) -> dict[str,
 def _transitions(reader: NodeReader, node: Node) -> tuple[Transition, ...]:
     found: list[Transition] = []
     for key, value in reader.entries(node, "`transitions`"):
+        torn = re.fullmatch(r"(\w+) (\d+)", key.text)
+        if torn and isinstance(value, Scalar) and value.empty:
+            message = f"`{key.text}` has no `: `, so it is no transition."
+            reader.error("E0106", key.span, message, f"Write `{torn[1]}: {torn[2]}`.")
+            continue
         label = reader.identifier(key, "a transition") if key.text else Word("", key.span)
         target = _target(reader, key, value)
         if label is not None:  # a target that cannot be read hides no label

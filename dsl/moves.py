@@ -6,15 +6,15 @@ from . import core, expr
 from .blocks import Fill, Steps
 from .context import Context, after_write
 from .expressions import infer, place_indices
-from .names import near_words
+from .names import GIVEN, near_words, wrong_indices
 from .types import (
     ERROR,
-    INT,
     ErrorType,
     ListType,
     OptionalType,
     Type,
     ZoneType,
+    as_int,
     fits,
     item_of,
     optional,
@@ -39,15 +39,7 @@ def place_target(c: Context, node: expr.Expr) -> tuple[core.Place, tuple[core.Ex
     c.universe.used.add(place.name)
     indices = place_indices(c, place, node) if isinstance(node, expr.Index) else ()
     if len(indices) != len(place.indices):
-        form = ", ".join(str(t) for t in place.indices)
-        c.problems.error(
-            "E0305",
-            node.span,
-            f"`{place.name}` needs its index here"
-            if place.indices
-            else f"`{place.name}` has no index",
-            f"write `{place.name}[{form}]`" if place.indices else f"write `{place.name}`",
-        )
+        wrong_indices(c, place, len(indices), node.span)
         return None
     for position, index in enumerate(indices):
         if isinstance(index.type, OptionalType):
@@ -61,7 +53,10 @@ def place_target(c: Context, node: expr.Expr) -> tuple[core.Place, tuple[core.Ex
 
 
 def _no_place(c: Context, base: expr.Name) -> None:
-    if base.name in c.universe.named:
+    if base.name == "active":
+        message = "`active` is not assigned"
+        help_ = "write `activate p` to say whose turn it is"
+    elif base.name in c.universe.named:
         from .names import describe
 
         what = describe(c.universe.named[base.name][0])
@@ -74,10 +69,15 @@ def _no_place(c: Context, base: expr.Name) -> None:
         )
     else:
         message = f"I cannot find a place `{base.name}`"
-        help_ = near_words(base.name, [*c.universe.places, *c.scope.all_names()]) or (
-            "places are declared under `table:`; new locals with `let`"
-        )
+        close = near_words(base.name, [*c.universe.places, *c.scope.all_names()])
+        help_ = f"a new local is made with `let {base.name} = ...`; places stand under `table:`"
+        if any(s.key.text == base.name and s.scope == "table" for s in c.universe.game.stats):
+            help_ = f"a statistic is written `stats.{base.name}`"
+        elif close:
+            help_ = close if c.kind == "args" else f"{close} {help_[0].upper()}{help_[1:]}"
     c.universe.missing("E0301", base.span, base.name, message, help_)
+    if c.scope.find(base.name) is None and base.name not in GIVEN:
+        c.scope.names[base.name] = core.Variable(base.name, ERROR, base.span, assigned=True)
 
 
 def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | None:
@@ -98,6 +98,14 @@ def destination(c: Context, node: expr.Expr) -> core.PlaceRef | core.Local | Non
             f"write `{node.span.text} += ...`"
             if place.kind == "set"
             else "things lie in decks, hands, piles and cells",
+        )
+        return None
+    if place.kind == "cell" and item_of(place.item) is not None:
+        c.problems.error(
+            "E0310",
+            node.span,
+            f"`{place.name}` holds a value, `{place.item}`: nothing can be moved there",
+            f"declare it as `pile of {item_of(place.item)}`, or assign with `=`",
         )
         return None
     c.procedure.writes.add(place)
@@ -124,9 +132,11 @@ def _moved(clause: core.MoveClause) -> Type:
 
 
 def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
-    from .expressions import check
-
-    count = None if node.count is None else check(c, node.count, INT, "the number of things")
+    count = None if node.count is None else infer(c, node.count)
+    if count is not None and as_int(count.type) is None:
+        if not isinstance(count.type, ErrorType):
+            _no_number(c, node, count)
+        return None
     target = destination(c, node.destination)
     wanted = None if target is None else item_of(target.type) or present(target.type)
     what: core.Expr | None
@@ -145,7 +155,8 @@ def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
             f"`{node.destination.span.text}` holds `{present(wanted)}`, this is a `{what.type}`",
             "check which place is meant",
         )
-    if not _is_one(what, count) and item_of(target.type) is None:
+    several = not _is_one(what, count) and item_of(target.type) is None
+    if several and not isinstance(target.type, ErrorType):
         c.problems.error(
             "E0303",
             what.span,
@@ -153,7 +164,38 @@ def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
             "take one: `first(...)`, or move them to a pile",
         )
     end = node.end or "top"
+    if node.facing == "down":
+        _cover(c, target)
     return core.MoveClause(what, count, target, end, node.facing, node.span)
+
+
+def _cover(c: Context, target: core.PlaceRef | core.Local) -> None:
+    """Something may lie face down there; a parameter may stand for any place of such things."""
+    for place in c.universe.places.values():
+        if isinstance(target, core.PlaceRef):
+            place.covered |= place is target.place
+        elif place.kind in ZONES and place.item == item_of(target.type):
+            place.covered = True
+
+
+def _no_number(c: Context, node: expr.MoveClause, count: core.Expr) -> None:
+    """Report `move card from hand[me] to discard`."""
+    one = fits(present(item_of(count.type) or count.type), present(_held(c, node)))
+    clause = f"move {count.span.text} to {node.destination.span.text}"
+    help_ = f"write `{clause}`: where it lies is known"
+    c.problems.error(
+        "E0303",
+        count.span,
+        f"before `from` stands a number of things, but this is a `{count.type}`",
+        help_ if one else "write how many: `move 2 from deck to hand[me]`",
+    )
+
+
+def _held(c: Context, node: expr.MoveClause) -> Type:
+    """What lies in the place that a clause draws from."""
+    base = node.what.value if isinstance(node.what, expr.Index) else node.what
+    place = c.universe.places.get(base.name) if isinstance(base, expr.Name) else None
+    return place.item if place is not None else ERROR
 
 
 def _is_one(what: core.Expr, count: core.Expr | None) -> bool:

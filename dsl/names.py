@@ -5,6 +5,8 @@ from __future__ import annotations
 from . import core, expr
 from .builtins import FUNCTIONS, GATHERERS
 from .context import Context, key
+from .diagnostics import Note
+from .model import Option
 from .source import Span
 from .suggest import near
 from .types import (
@@ -117,7 +119,7 @@ def resolve(c: Context, node: expr.Name, wanted: Type | None) -> core.Expr:
     type_ = c.universe.type_named(name)
     if type_ is not None:
         return core.Domain(ListType(type_), span, type_)
-    return _unknown(c, name, span)
+    return _unknown(c, name, span, wanted)
 
 
 def _active(c: Context, span: Span) -> core.Expr:
@@ -131,6 +133,11 @@ def _option_label(c: Context, wanted: OptionValueType, name: str, span: Span) ->
             if option.id == wanted.id and value.label is not None and value.label.text == name:
                 return core.Const(IntType(value.value, value.value), span, value.value)
     return None
+
+
+def _option_labels(c: Context, wanted: OptionValueType) -> list[str]:
+    values = (v for o in c.universe.game.options if o.id == wanted.id for v in o.values)
+    return [v.label.text for v in values if v.label is not None]
 
 
 def _expected(meanings: list[Meaning], wanted: Type | None) -> list[Meaning]:
@@ -220,15 +227,7 @@ def read_place(
     """A table entry read at these indices; the wrong number of them is an error."""
     c.procedure.reads.add(place)
     if len(indices) != len(place.indices):
-        named = ", ".join(str(t) for t in place.indices)
-        form = f"{place.name}[{named}]" if place.indices else place.name
-        c.problems.error(
-            "E0305",
-            span,
-            f"`{place.name}` takes {_count(len(place.indices), 'index', 'indices')},"
-            f" here {are(len(indices))}",
-            f"write `{form}`",
-        )
+        wrong_indices(c, place, len(indices), span)
         return core.Const(ERROR, span, None)
     type_ = place_type(place)
     if place.kind == "cell" and any(isinstance(i.type, OptionalType) for i in indices):
@@ -236,6 +235,28 @@ def read_place(
 
         type_ = optional(type_)
     return narrowed(c, core.Read(type_, span, place, indices))
+
+
+def wrong_indices(c: Context, place: core.Place, given: int, span: Span) -> None:
+    """Report a table entry with too few or too many indices."""
+    types = [str(t) for t in place.indices]
+    if not types:
+        message = f"`{place.name}` has no index: there is one for all"
+        help_ = f"write `{place.name}`; one for each player is declared `{place.name}[Player]: ...`"
+    else:
+        indices = "its index" if len(types) == 1 else f"{len(types)} indices"
+        message = f"`{place.name}` needs {indices}"
+        message += f", here {are(given)}" if given else ""
+        example = ", ".join("me" if t == "Player" and c.me(span) else "..." for t in types)
+        help_ = f"write `{place.name}[{example}]`: in brackets stands {_articles(types)}"
+        if given == 2 and len(types) == 1 and isinstance(place.indices[0], PlaceType):
+            help_ = f"write `{place.name}[{types[0]}(column, row)]`"
+    note = Note(f"`{place.name}` is declared here", place.span)
+    c.problems.error("E0305", span, message, help_, note)
+
+
+def _articles(types: list[str]) -> str:
+    return " and ".join(f"a `{t}`" for t in types)
 
 
 def narrowed(c: Context, node: core.Expr) -> core.Expr:
@@ -247,25 +268,50 @@ def narrowed(c: Context, node: core.Expr) -> core.Expr:
     return node
 
 
-def _unknown(c: Context, name: str, span: Span) -> core.Expr:
+def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Expr:
+    labels = _option_labels(c, wanted) if isinstance(wanted, OptionValueType) else []
     if name == "me":
         message = "there is no `me` here"
         help_ = "name the player: `active`, a parameter `me in Player`, or the variable of a loop"
+    elif name in GATHERERS or name in FUNCTIONS:
+        message = f"`{name}` is a question, and not called here"
+        help_ = f"write `{name}(...)`"
     elif name in ("option", "stats", "table"):
         message = f"`{name}` is no value by itself"
         example = {"option": "size", "stats": "turns"}.get(name, "name")
-        help_ = f"write a dot and a name behind it, as in `{name}.{example}`"
+        help_ = f"write a dot and a name after it, as in `{name}.{example}`"
     else:
         message = f"I cannot find `{name}`"
-        help_ = c.universe.near(name, c.scope.all_names()) or _where_to_declare(name)
+        known = [*c.scope.all_names(), *GIVEN[:-1], *c.universe.type_names(), *labels]
+        help_ = c.universe.near(name, known) or _where_to_declare(c, name)
+        if c.universe.option(name) is not None:
+            help_ = f"an option is written `option.{name}`"
+        if name in ("this", "self"):
+            help_ = "names stand alone here: leave it out"
+        option = _option_with(c, name)
+        if option is not None and option.label is not None and not labels:
+            help_ = f"it is a value of an option: `option.{option.label} == {name}`"
+        if labels and "did you mean" not in help_:
+            help_ = f"the values of this option are {quoted(labels)}"
     c.universe.missing("E0301", span, name, message, help_)
     return core.Const(ERROR, span, None)
 
 
-def _where_to_declare(name: str) -> str:
+def _option_with(c: Context, label: str) -> Option | None:
+    """The option that has a value of this label."""
+    for option in c.universe.game.options:
+        if any(v.label is not None and v.label.text == label for v in option.values):
+            return option
+    return None
+
+
+def _where_to_declare(c: Context, name: str) -> str:
     if name[:1].isupper():
         return "types and records are declared under `material:`"
-    return "names come from `let`, parameters, bindings, `material:`, `table:` and `functions:`"
+    here = list(dict.fromkeys(n for n in c.scope.all_names() if n != "_"))
+    locals_ = f"the locals here are {quoted(here[:6])}" if 0 < len(here) <= 6 else ""
+    where = "names come from `let`, parameters, bindings, `material:`, `table:` and `functions:`"
+    return f"{locals_}; other {where}" if locals_ else where
 
 
 def _count(number: int, one: str, many: str) -> str:

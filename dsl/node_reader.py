@@ -16,6 +16,7 @@ from .torn_formulas import cut_part, cutting_comment, escape_in, is_empty
 from .yaml_tree import Mapping, Node, Scalar, Sequence
 
 _MOST_UNKNOWN = 20
+_TRANSLATED = re.compile(r"(clienttranslate|totranslate|_)\(")
 _IDENTIFIER = re.compile(r"[^\W\d]\w*\Z")
 
 _SHAPES: dict[Kind, tuple[type, ...]] = {
@@ -30,7 +31,7 @@ _SHAPES: dict[Kind, tuple[type, ...]] = {
     Kind.ANY: (Scalar, Sequence, Mapping),
 }
 _FORMULAS = (Kind.FORMULA, Kind.BODY, Kind.BLOCK, Kind.POLICY, Kind.TYPE)
-_BLOCK_FORM = "Write `|` behind the key and the formula on the next line, indented."
+_BLOCK_FORM = "Write `|` after the key and the formula on the next line, indented."
 
 Fields = dict[str, tuple[Scalar, Node]]
 
@@ -93,7 +94,7 @@ class NodeReader:
         return meant
 
     def unknown(self, key: Scalar, section: Section, torn: bool = False) -> None:
-        """Report a key that the section does not have. `torn`: it stands behind a comma in
+        """Report a key that the section does not have. `torn`: it comes after a comma in
         braces, without a value."""
         if torn and section.key(key.text) is None and " " in key.text:
             message = f"YAML cuts `{{ }}` at every comma, so `{key.text}` became a key of its own."
@@ -132,7 +133,7 @@ class NodeReader:
                 "E0105",
                 key.span,
                 f"`{key.text}` has no value.",
-                f"Write {known.kind.value} behind it, or delete the key.",
+                f"Write {known.kind.value} after it, or delete the key.",
             )
             return False
         if isinstance(value, shapes):
@@ -152,8 +153,11 @@ class NodeReader:
         found = {Scalar: "a word or text", Sequence: "a list", Mapping: "keys with values"}
         message = f"{what} must be {wanted}; this is {found[type(value)]}."
         help_ = f"Write {wanted} here."
+        words = isinstance(value, Scalar) and re.fullmatch(r"[\w ,]+", value.text)
+        if isinstance(value, Scalar) and words and wanted == Kind.WORDS.value:
+            help_ = f"Write `[{value.text}]`."
         if isinstance(value, Scalar) and re.search(r"\w:\S", value.text) and value.plain:
-            help_ = "A colon behind a key needs a space: `key: value`."
+            help_ = "A colon after a key needs a space: `key: value`."
         self.error("E0103", self.head(value.span), message, help_)
 
     def flow_formula(self, value: Node, what: str) -> None:
@@ -182,7 +186,7 @@ class NodeReader:
             return f"Formulas need the block form: no braces, and `{inside}` on a line of its own."
         if isinstance(node, Mapping):
             return "Formulas need the block form: no braces, and every key on a line of its own."
-        return "Formulas need the block form: every item on a line of its own behind `- `."
+        return "Formulas need the block form: every item on a line of its own after `- `."
 
     def mapping(self, node: Node, what: str) -> Mapping | None:
         if isinstance(node, Mapping):
@@ -311,6 +315,10 @@ class NodeReader:
         if scalar is None:
             return None
         text = scalar.text.strip() if scalar.is_block else scalar.text
+        if _TRANSLATED.match(text):
+            message = "Texts are translated without a call around them."
+            self.error("E0103", self.head(scalar.span), message, "Write the text alone.")
+            return None
         return expr_parser.parse_text(scalar.content, text, self.problems)
 
     def _list(self, node: Sequence, what: str) -> Expr | None:

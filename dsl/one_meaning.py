@@ -55,7 +55,7 @@ def _members(game: model.Game) -> Iterator[tuple[str, Span]]:
 def _entries(u: Universe) -> Iterator[tuple[str, Span, Meaning]]:
     """Places, constants, functions and effects."""
     for entry in u.game.material:
-        if isinstance(entry, model.ConstantEntry):
+        if isinstance(entry, model.ConstantEntry) and entry.name.text in u.constants:
             yield entry.name.text, entry.name.span, u.constants[entry.name.text]
     for table_entry in u.game.table:
         place = u.places[table_entry.name]

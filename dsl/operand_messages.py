@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .choice_messages import explain_choice, explain_move
 from .diagnostics import Diagnostic
 from .stuck import Stuck
 
@@ -36,13 +37,23 @@ def _binding(stuck: Stuck) -> Diagnostic | None:
         )
     if "IN" not in stuck.accepts or stuck.accepts - {"IN", "COMMA"} or previous.type != "NAME":
         return None
-    if stuck.start in ("signature", "table_type", "type_expression"):
+    if stuck.start == "signature" and token.type == "NAME" and previous.value[:1].isupper():
         return stuck.say(
             "E0229",
-            f"`{previous.value}` does not say from which set it comes.",
-            f"Write `{previous.value} in Player`, or whatever set it is.",
-            previous.span,
+            "The type of a parameter comes after its name.",
+            f"Write `{token.value} in {previous.value}`.",
+            previous.span.to(token.span),
         )
+    if stuck.start in ("signature", "table_type", "type_expression"):
+        name = previous.value
+        help = f"Write `{name} in Player`, or whatever set it is."
+        if token.value in ("from", "of"):
+            help = f"Write `in` in place of `{token.value}`: `{name} in ...`."
+        elif name[:1].isupper() and stuck.first.type == "NAME":
+            entry = f"an index of a table entry `{stuck.first.value}[{name}]`"
+            help = f"A parameter is written `x in {name}`, {entry}."
+        message = f"`{name}` does not say from which set it comes."
+        return stuck.say("E0229", message, help, previous.span)
     return stuck.say(
         "E0229",
         f"After the name `{previous.value}` comes `in`.",
@@ -61,6 +72,10 @@ def _parameters(stuck: Stuck) -> Diagnostic | None:
             "A parameter is written with `in`, not with `:`.",
             f"Write `{name} in ...`.",
         )
+    if stuck.token.type == "MINUS" and stuck.index == 1:
+        name = f"{stuck.previous.value}_{stuck.after().value}"
+        message = "A name has no `-`."
+        return stuck.say("E0223", message, f"Write `{name}`.")
     if stuck.index == 0:
         return stuck.say(
             "E0216" if stuck.token.value.isalpha() else "E0223",
@@ -87,12 +102,22 @@ def _comprehension(stuck: Stuck) -> Diagnostic | None:
             f"`{stuck.token.value}` belongs to a call here.",
             "Write `list(E for x in S where C)`, `set(...)`, `count(...)`, `any(...)` ...",
         )
+    if stuck.token.type == "FOR" and "CHOOSE" in stuck.line_types:
+        return stuck.say("E0231", "Who chooses follows `by`.", "Write `choose c in S by p`.")
     if stuck.token.type == "FOR":
         return stuck.say(
             "E0218",
             "`for` cannot follow a value here.",
             "A list is `list(E for x in S)`; a loop begins its own line.",
         )
+    seen = stuck.start == "table_type" and stuck.previous.type == "NAME"
+    if stuck.token.type == "WHERE" and seen:
+        name = stuck.previous.value
+        help = f"Write `seen by {name} in Player where ...`."
+        return stuck.say("E0229", f"`{name}` does not say from which set it comes.", help)
+    if stuck.token.type == "WHERE" and stuck.first.type in ("MAY", "CASE"):
+        help = f"Write `{stuck.shown_before()} if ...:`."
+        return stuck.say("E0231", "The condition of a block is written `if`.", help)
     if stuck.token.type == "WHERE" and "CHOOSE" not in stuck.line_types:
         return stuck.say(
             "E0229",
@@ -112,56 +137,15 @@ def _condition_word(stuck: Stuck) -> Diagnostic | None:
     return None
 
 
-# ------------------------------------------------------------------------------ choices and moves
-def _choice(stuck: Stuck) -> Diagnostic | None:
-    if "CHOOSE" not in stuck.line_types or stuck.open_brackets:
-        return None
-    token = stuck.token
-    misplaced = token.type in ("WHERE", "UNTIL", "BY") or (
-        token.type == "OR" and stuck.previous.type == "TEXT"
-    )
-    if misplaced:
-        return stuck.say(
-            "E0231",
-            f"`{token.value}` stands in the wrong place of this choice.",
-            'The order is `choose c in S where C until E by p "prompt"`.',
-        )
-    if token.type in _ENDS and stuck.previous.type == "NAME" and "NAME" in stuck.accepts:
-        return stuck.say(
-            "E0229",
-            "This choice does not say from which set.",
-            "Write `choose c in S`, or with a number `choose 2 c in S`.",
-            stuck.previous.span,
-        )
-    return None
-
-
-def _move(stuck: Stuck) -> Diagnostic | None:
-    if "MOVE" not in stuck.line_types:
-        return None
-    if stuck.previous.value == "face" and stuck.before(2).type == "COMMA":
-        return stuck.say(
-            "E0231",
-            "No comma stands before `face`.",
-            "Write `move x to place face down`.",
-            stuck.before(2).span,
-        )
-    if "TO" in stuck.accepts and stuck.token.type in _ENDS | {"COMMA", "SEMI"}:
-        return stuck.say(
-            "E0219",
-            "This move does not say where to.",
-            "Write `move x to place`, or `move 2 from deck to hand[me]`.",
-            stuck.after_previous(),
-        )
-    return None
-
-
 # ------------------------------------------------------------------------------ `=`, `:` and `?`
 def _equal(stuck: Stuck) -> Diagnostic | None:
     token = stuck.token
     turned = _turned_comparison(stuck)
     if turned:
         return turned
+    if token.value == "==" and stuck.first.type == "LET" and stuck.accepts <= {"EQUAL", "COMMA"}:
+        help = f"Write `let {stuck.previous.value} = ...`."
+        return stuck.say("E0214", "`==` compares, and here a name gets its value.", help)
     if token.type not in ("EQUAL", "AUGMENTED"):
         return None
     if stuck.first.type == "LET" and stuck.accepts <= {"EQUAL", "COMMA"}:
@@ -230,6 +214,10 @@ def _colon(stuck: Stuck) -> Diagnostic | None:
             if stuck.previous.type == "NAME"
             else "Separate values with commas.",
         )
+    if stuck.in_block and stuck.first.type == "NAME" and stuck.index - stuck.line_start == 1:
+        name = stuck.first.value
+        message = f"`{name}:` begins no statement."
+        return stuck.say("E0220", message, f"To set it write `{name} = ...`.")
     if stuck.first.type == "LET":
         return stuck.say(
             "E0220", "The type of a variable is not written.", "Write `let x = value`."
@@ -261,6 +249,16 @@ def _question(stuck: Stuck) -> Diagnostic | None:
 def _missing_else(stuck: Stuck) -> Diagnostic | None:
     if "ELSE" not in stuck.accepts:
         return None
+    if stuck.open_brackets:
+        inside = [token.type for token in stuck.tokens[stuck.open_brackets[-1] : stuck.index]]
+        if "IN" in inside and "IF" in inside[inside.index("IN") :]:
+            place = stuck.tokens[stuck.open_brackets[-1] + inside.index("IF")]
+            return stuck.say(
+                "E0231",
+                "The condition of a binding is written `where`.",
+                "Write `x in S where condition`.",
+                place.span,
+            )
     return stuck.say(
         "E0219",
         "Of `a if condition else b` the `else` is missing.",
@@ -309,10 +307,15 @@ def _missing_name(stuck: Stuck) -> Diagnostic | None:
     if stuck.accepts != {"NAME"} and stuck.accepts != {"LABEL", "TEXT"}:
         return None
     what = "a name" if "NAME" in stuck.accepts else "the label of a transition"
+    help = "Write it there."
+    if what != "a name" and token.type == "INT":
+        help = "`goto` takes a label of `transitions`, not the number of a state."
+    elif "CHOOSE" in stuck.line_types:
+        help = f"Name what is chosen: `{stuck.shown_before()} x in S`."
     return stuck.say(
         "E0219",
         f"After `{previous.value}` {what} is missing.",
-        "Write it there.",
+        help,
         previous.span if token.type in _ENDS else token.span,
     )
 
@@ -345,35 +348,13 @@ def _unset_names(stuck: Stuck) -> Diagnostic | None:
     return None
 
 
-def _side_by_side(stuck: Stuck) -> Diagnostic | None:
-    token, previous = stuck.token, stuck.previous
-    ended = previous.type in _VALUES | _CLOSERS
-    if token.type not in _VALUES | {"NOT"} or not ended:
-        return None
-    if token.type == "TEXT" and previous.type == "TEXT":
-        message = "Two texts stand side by side."
-    else:
-        message = f"`{token.value}` follows `{previous.value}` with nothing between them."
-    if stuck.open_brackets:
-        help = "Put a comma or an operator between them, or close a bracket before."
-    elif stuck.in_block:
-        help = "Put an operator between them. Each statement begins a new line, or follows a `;`."
-        if stuck.header():
-            help = "Put an operator between them, or a `:` if the condition ends here."
-    elif stuck.start == "table_type":
-        help = "Put a comma between them, as in `deck of Card, hidden`."
-    else:
-        help = "Put an operator between them, or remove one."
-    return stuck.say("E0222", message, help)
-
-
 _RULES: tuple[Callable[[Stuck], Diagnostic | None], ...] = (
     _parameters,
     _binding,
     _comprehension,
     _condition_word,
-    _choice,
-    _move,
+    explain_choice,
+    explain_move,
     _missing_name,
     _equal,
     _tuple,
@@ -386,8 +367,3 @@ _RULES: tuple[Callable[[Stuck], Diagnostic | None], ...] = (
     _missing_value,
     _unset_names,
 )
-
-
-def explain_neighbours(stuck: Stuck) -> Diagnostic | None:
-    """Two values with nothing between them; asked after words of other languages were ruled out."""
-    return _side_by_side(stuck)

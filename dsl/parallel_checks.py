@@ -65,13 +65,13 @@ class _Branch:
             self.error(
                 step.span,
                 "a branch of a `parallel` cannot end the game: others still act",
-                "note it in a place of the player, and end the game behind the `parallel`",
+                "note it in a place of the player, and end the game after the `parallel`",
             )
         elif isinstance(step, core.Activate):
             self.error(
                 step.span,
                 "a branch of a `parallel` cannot activate players",
-                "activate behind the `parallel`",
+                "activate after the `parallel`",
             )
         elif isinstance(step, core.Choose | core.ChooseCase):
             self._chooser(step, own)
@@ -94,7 +94,7 @@ class _Branch:
             span,
             f"a branch of a `parallel` changes {what}",
             "a branch changes only what is indexed by its own player; "
-            "do the rest behind the `parallel`",
+            "do the rest after the `parallel`",
         )
 
     def _move(self, step: core.Move, own: Own) -> None:
@@ -110,7 +110,7 @@ class _Branch:
             self.error(
                 step.by.span,
                 "in a branch of a `parallel` only its own player chooses",
-                "ask the other one behind the `parallel`",
+                "ask the other one after the `parallel`",
             )
 
     def _call(self, step: core.CallEffect, own: Own) -> None:

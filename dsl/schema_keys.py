@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Kind(Enum):
-    """What stands behind a key. The value is how a message calls it."""
+    """What comes after a key. The value is how a message calls it."""
 
     WORD = "a word"
     TEXT = "a text"

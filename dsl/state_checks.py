@@ -1,10 +1,10 @@
-"""The code of states and scenarios, checked."""
+"""The code of states, checked."""
 
 from __future__ import annotations
 
 from . import core, expr, model
 from .context import Context, outside
-from .expressions import condition, format_text, infer
+from .expressions import format_text, infer
 from .names import near_words
 from .statements import assigned_names, inside
 from .types import PLAYER, VOID
@@ -70,6 +70,8 @@ def _possible(u: Universe, state: model.State) -> tuple[core.Procedure, ...]:
     found = []
     for word in state.possibleactions:
         action = u.actions.get(word.text)
+        if action is None and "actions:" in u.game.unread:
+            continue
         if action is None:
             help_ = (
                 near_words(word.text, list(u.actions)) or "actions are declared under `actions:`"
@@ -79,21 +81,3 @@ def _possible(u: Universe, state: model.State) -> tuple[core.Procedure, ...]:
             continue
         found.append(action)
     return tuple(found)
-
-
-# ------------------------------------------------------------------------------ scenarios
-def check_scenarios(u: Universe) -> tuple[core.CheckedScenario, ...]:
-    return tuple(_scenario(u, s) for s in u.game.scenarios)
-
-
-def _scenario(u: Universe, scenario: model.Scenario) -> core.CheckedScenario:
-    given = None
-    if scenario.given is not None:
-        given = core.Procedure(scenario.name.text, "scenario", (), VOID, scenario.given.span)
-        c = Context(u, given, "scenario")
-        c.choice_path = "given"
-        c.assigned = frozenset(assigned_names(scenario.given))
-        given.body = inside(c, scenario.given)
-    c = outside(u, "scenario", scenario.name.text)
-    holds = tuple(condition(c, claim) for claim in scenario.holds)
-    return core.CheckedScenario(scenario.name.text, given, holds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from .diagnostics import Diagnostic
 from .source import Span
@@ -59,6 +60,14 @@ class Stuck:
         return line_start(self.tokens, self.index)
 
     @property
+    def statement_start(self) -> int:
+        """Index of the first token of the statement: of the line, or after a `:` or `;` on it."""
+        start = self.index
+        while start > self.line_start and self.tokens[start - 1].type not in ("COLON", "SEMI"):
+            start -= 1
+        return start
+
+    @property
     def first(self) -> Token:
         """The first token of the logical line."""
         return self.tokens[self.line_start]
@@ -85,6 +94,11 @@ class Stuck:
                 found.pop()
         return found
 
+    def rest(self) -> list[Token]:
+        """The tokens from here to the end of the line."""
+        rest = self.tokens[self.index :]
+        return list(takewhile(lambda token: token.type not in _LINE_EDGES, rest))
+
     def header(self) -> str:
         """The type of the word that makes the line one with a `:`, or nothing."""
         if "COLON" in self.line_types and not self.open_brackets and self.first.type != "LET":
@@ -96,6 +110,16 @@ class Stuck:
     def header_above(self) -> str:
         """The type of the first token on the line before this one."""
         return self.tokens[line_start(self.tokens, max(self.index - 2, 0))].type
+
+    def first_call(self) -> str:
+        """The name before the first bracket of the line, after `let x =`."""
+        start = self.line_start
+        for index in range(start, self.index):
+            if self.tokens[index + 1].type == "LPAR":
+                return self.tokens[index].value
+            if self.tokens[index].type not in ("LET", "NAME", "EQUAL"):
+                return ""
+        return ""
 
     # -------------------------------------------------------------------------- words and places
     def after_previous(self) -> Span:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from .diagnostics import Diagnostic
 from .habits import BETWEEN, LINE_BEGINNINGS, Habit
-from .operand_messages import explain_neighbours, explain_operand
+from .neighbour_messages import explain_neighbours
+from .operand_messages import explain_operand
 from .soft_words import SOFT
 from .stuck import HEADERS, Stuck
 from .tokens import RESERVED
@@ -86,6 +87,11 @@ def _alternatives(stuck: Stuck) -> Diagnostic | None:
     if token.type == "IF" and stuck.previous.type == "ELSE":
         span = stuck.previous.span.to(token.span)
         return stuck.say("E0215", "`else if` is one word here.", "Write `elif condition:`.", span)
+    colon_follows = "COLON" in [t.type for t in stuck.rest()]
+    if stuck.previous.type == "ELSE" and stuck.accepts == {"COLON"} and not colon_follows:
+        return stuck.say(
+            "E0213", "A `:` is missing after `else`.", "Write `else:`.", stuck.after_previous()
+        )
     if stuck.previous.type == "ELSE" and stuck.accepts == {"COLON"}:
         return stuck.say(
             "E0215",
@@ -171,11 +177,13 @@ def _reserved_name(stuck: Stuck) -> Diagnostic | None:
 def _line_habit(stuck: Stuck) -> Diagnostic | None:
     if stuck.previous.value == "lambda":
         return _habit(stuck, LINE_BEGINNINGS["lambda"], -1)
-    at = stuck.index - stuck.line_start
-    if not stuck.in_block or not 1 <= at <= 2 or stuck.first.type != "NAME":
+    start = stuck.statement_start
+    at = stuck.index - start
+    first = stuck.tokens[start]
+    if not stuck.in_block or not 1 <= at <= 2 or first.type != "NAME":
         return None
-    habit = LINE_BEGINNINGS.get(stuck.first.value)
-    word_follows = stuck.after_first().type in _VALUES
+    habit = LINE_BEGINNINGS.get(first.value)
+    word_follows = stuck.tokens[start + 1].type in _VALUES
     if habit and (word_follows or stuck.token.type in ("COLON", "NEWLINE")):
         return _habit(stuck, habit, -at)
     return None
@@ -243,6 +251,9 @@ def _statement_inside(stuck: Stuck) -> Diagnostic | None:
 
 def _between(stuck: Stuck) -> Diagnostic | None:
     token = stuck.token
+    if token.type == "OR" and stuck.start in ("table_type", "type_expression"):
+        help = f"Write `{stuck.shown_before()}?` for one that may be none."
+        return stuck.say("E0230", "A type has no `or`.", help)
     habit = BETWEEN.get(token.value)
     if habit is None or token.type == "TEXT":
         return None
@@ -286,6 +297,13 @@ def _generic(stuck: Stuck) -> Diagnostic:
         if stuck.token.type == "NEWLINE"
         else f"`{stuck.token.value}` cannot stand here."
     )
+    if stuck.start == "table_type" and stuck.token.type == "IN":
+        layer = f"{stuck.shown_before()} on Board"
+        help = f"One for each place of a board is written `{layer}`."
+        return stuck.say("E0223", message, help)
+    if stuck.token.type == "COMMA" and stuck.start == "expression" and not stuck.open_brackets:
+        help = "A list stands in brackets: `[a, b]`, in a `|` block or in quotes."
+        return stuck.say("E0223", message, help)
     wanted = [_KINDS[type] for type in _KINDS if type in stuck.accepts]
     others = len(stuck.accepts) - len(wanted)
     if wanted and others <= 3 and len(wanted) <= 4:

@@ -19,6 +19,12 @@ class SyntaxProblem(Exception):
         self.diagnostic = syntax_error(code, message, span, help)
 
 
+def too_deep(span: Span) -> Diagnostic:
+    """What is said where no formula or block is known that is the cause."""
+    message = "Something in this file is nested too deeply."
+    return syntax_error("E0224", message, span, "Split it into functions, effects and parts.")
+
+
 def formula_too_deep(span: Span) -> SyntaxProblem:
     return SyntaxProblem(
         "E0224",

@@ -37,7 +37,7 @@ def is_empty(value: Node) -> bool:
 
 
 def _cut_key(node: Mapping) -> Scalar | None:
-    """A key behind a comma that is the end of a formula."""
+    """A key after a comma that is the end of a formula."""
     for key, value in node.items:
         if key.plain and is_empty(value) and unbalanced(key.text):
             return key

@@ -9,6 +9,7 @@ from .expr import (
     Expr,
     HistoryType,
     Index,
+    Int,
     Name,
     NamedType,
     NoneLiteral,
@@ -166,6 +167,8 @@ def _type_help(item: Expr) -> str:
         return f"Write `{item.value.name} of {item.indices[0].span.text}`."
     if isinstance(item, Range):
         return "A range that is a type has both ends: `0..9`."
+    if isinstance(item, Binary) and item.op == "-" and isinstance(item.right, Int):
+        return f"A range is written `{item.left.span.text}..{item.right.span.text}`."
     if isinstance(item, Binary) and isinstance(item.right, NoneLiteral):
         return f"Write `{item.left.span.text}?` for one that may be none."
     return "Types are `int`, `bool`, `text`, `0..9`, `Card`, `Card?`, `list of Card` ..."

@@ -323,6 +323,15 @@ def within(given: Type, wanted: Type) -> bool:
     return low_fits and high_fits
 
 
+def widened(type_: Type) -> Type:
+    """The type with any number in place of those of a range."""
+    if isinstance(type_, IntType):
+        return INT
+    if isinstance(type_, OptionalType):
+        return optional(widened(type_.item))
+    return ListType(widened(type_.item)) if isinstance(type_, ListType) else type_
+
+
 def join(one: Type, other: Type) -> Type | None:
     """The smallest type that holds both, None if there is none."""
     if one == other or isinstance(other, ErrorType):

@@ -22,12 +22,14 @@ from .types import (
     TEXT,
     DirectionType,
     EnumType,
+    ErrorType,
     IntType,
     PatternType,
     PlacementType,
     PlaceType,
     RecordType,
     Type,
+    widened,
 )
 
 SQUARE_DIRECTIONS = (
@@ -42,6 +44,7 @@ SQUARE_DIRECTIONS = (
 )
 HEXAGON_DIRECTIONS = ("northeast", "east", "southeast", "southwest", "west", "northwest")
 TRIANGLE_DIRECTIONS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+MOST_INFERRING = 100  # functions and effects that wait for the result of another one
 SIDES = ("north", "east", "south", "west")
 DIRECTION_SETS = ("orthogonal", "diagonal", "all8", "all6")
 BUILTIN_TYPES: dict[str, Type] = {
@@ -121,6 +124,8 @@ class Universe:
     actions: dict[str, core.Procedure] = field(default_factory=dict)
     named: dict[str, list[Meaning]] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    # Names that entries with errors meant to declare: nothing more is said of them.
+    refused: set[str] = field(default_factory=set)
     options_read: set[int] = field(default_factory=set)
     stats_set: set[tuple[str, str]] = field(default_factory=set)
     waiting: dict[core.Procedure, Callable[[], None]] = field(default_factory=dict)
@@ -140,13 +145,41 @@ class Universe:
         return None
 
     ensure_later: list[core.Procedure] = field(default_factory=list)
+    inferring: list[core.Procedure] = field(default_factory=list)
+    asking_again: set[core.Procedure] = field(default_factory=set)
+    # How the functions without a declared result are checked.
+    checks: dict[core.Procedure, Callable[[], None]] = field(default_factory=dict)
 
     def ensure(self, procedure: core.Procedure) -> None:
-        """Check a procedure before its result is needed; one that is being checked is left
-        alone."""
+        """Check a procedure before its result is needed; one that is being checked is left alone.
+
+        Of functions that ask themselves, also through others, the result is worked out twice: at
+        first what the inner question gives is not known."""
         check = self.waiting.pop(procedure, None)
-        if check is not None:
+        if check is None:
+            if procedure in self.inferring and isinstance(procedure.result, ErrorType):
+                self.asking_again.update(self.inferring[self.inferring.index(procedure) :])
+            return
+        if len(self.inferring) >= MOST_INFERRING:
+            self._too_long(procedure)
+            return
+        start = len(self.problems)
+        self.inferring.append(procedure)
+        check()
+        self.inferring.pop()
+        if procedure in self.asking_again and not self.asking_again & set(self.inferring):
+            del self.problems[start:]
+            again = {p: c for p, c in self.checks.items() if p in self.asking_again}
+            self.asking_again.clear()
+            procedure.result = widened(procedure.result)
+            self.waiting |= {p: c for p, c in again.items() if p is not procedure}
             check()
+            procedure.result = widened(procedure.result)
+
+    def _too_long(self, procedure: core.Procedure) -> None:
+        message = f"`{procedure.name}` ends a chain of {MOST_INFERRING} that call each other"
+        help_ = "put it and those that it calls above the others"
+        self.problems.error("E0224", procedure.span, message, help_)
 
     def type_named(self, name: str) -> Type | None:
         if name in BUILTIN_TYPES:
@@ -189,8 +222,13 @@ class Universe:
     ) -> None:
         """An error about a name that is declared nowhere; nothing where its declaration is
         broken."""
-        if name not in self.game.unread:
+        if name not in self.game.unread and name not in self.refused and not self._is_lost(name):
             self.problems.error(code, span, message, help, *notes)
+
+    def _is_lost(self, name: str) -> bool:
+        """Whether it may be a place of a board that could not be made."""
+        lost = "options:" in self.game.unread or any(not b.names for b in self.boards.values())
+        return lost and PLACE_NAME.fullmatch(name) is not None
 
     def near(self, name: str, also: list[str] | None = None) -> str:
         """` did you mean ...` for a help line, empty when nothing is close."""

@@ -7,6 +7,7 @@ from . import core, expr
 from .blocks import Steps
 from .context import Context, after_write, truths
 from .expressions import check, condition, format_text
+from .model import State
 from .moves import destination, place_target
 from .names import near_words
 from .types import PLAYER, ListType
@@ -74,13 +75,16 @@ def require(c: Context, node: expr.Require) -> Steps:
         c.problems.error(
             "E0326",
             node.span,
-            "`require` stands behind a change, a choice or a throw of dice",
+            "`require` comes after a change, a choice or a roll of dice",
             "move it before the first of them, so that a refused move changes nothing",
         )
     test = condition(c, node.condition)
     c.facts = c.facts | truths(test)[0]
     reason = None if node.reason is None else format_text(c, node.reason)
     return [core.Require(node.span, test, reason)]
+
+
+QUOTES = '""'  # the label without letters
 
 
 def goto(c: Context, node: expr.Goto) -> Steps:
@@ -93,15 +97,25 @@ def goto(c: Context, node: expr.Goto) -> Steps:
         )
     elif node.label not in c.labels:
         known = sorted(c.labels)
+        message = f"there is no transition `{node.label}` here"
         help_ = near_words(node.label, known) or (
-            f"its labels are {', '.join(f'`{k}`' for k in known)}"
+            f"the labels here are {', '.join(f'`{k or QUOTES}`' for k in known)}"
             if known
             else "declare it under `transitions:`"
         )
-        c.problems.error(
-            "E0318", node.label_span, f"there is no transition `{node.label}` here", help_
-        )
+        state = next((s for s in c.universe.game.states if s.name.text == node.label), None)
+        if state is not None:
+            message = f"`{node.label}` is a state, and `goto` takes a label of `transitions`"
+            leading = _labels_to(c, state)
+            help_ = f"write `goto {leading[0]}`, which leads there" if leading else help_
+        c.universe.missing("E0318", node.label_span, node.label, message, help_)
     return [core.Goto(node.span, node.label)]
+
+
+def _labels_to(c: Context, state: State) -> list[str]:
+    """The labels that may be taken here and lead to a state."""
+    every = (t for s in c.universe.game.states for t in s.transitions if t.target == state.id)
+    return sorted({t.label.text for t in every} & (c.labels or frozenset()))
 
 
 def activate(c: Context, node: expr.Activate) -> Steps:

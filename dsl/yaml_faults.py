@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import yaml
 
 from .diagnostics import Diagnostic, Note, Severity
+from .schema import SECTIONS, Kind
 from .source import Source, Span
 
 # `key: value` with the key up to its first `: `, or `- value`. Possessive, so that no line is slow.
@@ -17,7 +18,17 @@ _KEYED = re.compile(
     r"""(?P<value>[^\s#][^\n]*)"""
 )
 _ITEM = re.compile(r"(?P<head>[ ]*+(?:-[ ]++)++)(?P<value>[^\s#][^\n]*)")
-_BLOCK_HELP = "Put the value in a block: write `|` behind the key and the text on the next line."
+_BLOCK_HELP = "Put the value in a block: write `|` after the key and the text on the next line."
+# `card: Card` as a parameter after the name of an entry.
+_TYPED = re.compile(r"^ *\w+\([^)\n]*?\b(?P<name>\w+)(?P<colon>:) (?P<type>\w+)", re.MULTILINE)
+_PLAIN_TEXT = re.compile(
+    r"(game_)?name|title|\w*description\w*|publisher|designer|artist|tmdisplay|\w*message"
+)
+# Keys whose values are keys: no block of statements is meant below them.
+_PARENTS = frozenset(
+    key.name for section in SECTIONS.values() for key in section.keys if key.kind is Kind.KEYS
+)
+_NO_COLON = re.compile(r"(?P<key>\S[^\n]*?\)?) +[|>]")
 _CLOSING = {"[": "]", "{": "}"}
 
 
@@ -74,7 +85,7 @@ class _Recogniser:
         return self._other()
 
     def _follows_a_whole_value(self) -> bool:
-        """Whether a sign of YAML's stands behind a text in quotes or a list that is complete."""
+        """Whether a sign of YAML's comes after a text in quotes or a list that is complete."""
         if "flow" in self.context or "quoted" in self.context:
             return False
         value = self._value_around(self.place)
@@ -88,10 +99,29 @@ class _Recogniser:
         if first is not None and start + first.start() == self.place:
             return self._deeper(start, end)
         value = self._value_around(self.place)
+        parameter = _TYPED.search(self.text, start, end)
+        if parameter is not None and parameter.start("colon") < self.place:
+            return self._typed_parameter(parameter)
         message = "The `: ` here makes YAML read what stands before it as a key."
+        help_ = _BLOCK_HELP
         if value is not None:
-            message = f"`{self._shown(value)}` holds `: `, so YAML reads it as a key and a value."
-        return self._made("E0020", message, self.place, self.place + 1, _BLOCK_HELP, value)
+            shown = self._shown(value)
+            key = self.text[start : value[0]].strip(" -:")
+            if _PLAIN_TEXT.fullmatch(key) and '"' not in shown:
+                help_ = f'Put the text in double quotes: `{key}: "{shown}"`.'
+            message = f"`{shown}` holds `: `, so YAML reads it as a key and a value."
+            if re.search(r"\? .* : ", shown):
+                help_ = "A choice of two values is written `a if condition else b`."
+        return self._made("E0020", message, self.place, self.place + 1, help_, value)
+
+    def _typed_parameter(self, found: re.Match[str]) -> Fault:
+        """`play(card: Card): |`; what follows is neutral, the key stays."""
+        name, type_ = found["name"], found["type"]
+        message = "A parameter is written with `in`, not with `:`."
+        help_ = f"Write `{name} in {type_}`."
+        place = found.start("colon")
+        value = self._value_around(self.place)
+        return self._made("E0229", message, place, place + 1, help_, value)
 
     def _deeper(self, start: int, end: int) -> Fault:
         above = self._line_above(start)
@@ -117,7 +147,7 @@ class _Recogniser:
             top = parent[0]
             parent = self._line_above(parent[0])
         line = self.text[slice(*parent)].strip() if parent else ""
-        if parent is None or not line.endswith(":"):
+        if parent is None or not line.endswith(":") or line[:-1] in _PARENTS:
             return None
         own = _cut(self.text[first:end].strip())
         message = f"YAML reads `{own}` as a key, since it holds `: `; the line above it is none."
@@ -130,8 +160,19 @@ class _Recogniser:
         line = self.text[start:end].rstrip()
         first = start + _indent(line)
         tight = re.match(r"\s*(?:- +)*([\w ]+):(?=\S)", line)
+        above = self._line_above(start)
+        while above is not None and self._depth(above[0]) >= _indent(line) > 0:
+            above = self._line_above(above[0])
+        header = self.text[slice(*above)].strip() if above else ""
+        bar = _NO_COLON.fullmatch(line.strip()) or _NO_COLON.fullmatch(header)
+        if bar and ": " not in bar["key"] and not bar["key"].endswith(":"):
+            if above is not None and not _NO_COLON.fullmatch(line.strip()):
+                first = above[0] + self._depth(above[0])
+            end, key = first + len(bar["key"]), _cut(bar["key"])
+            message = f"A `:` is missing after `{key}`."
+            return self._made("E0026", message, end, end, f"Write `{key}: |`.")
         if tight:
-            message = f"`{_cut(line.strip())}` needs a space behind the colon."
+            message = f"`{_cut(line.strip())}` needs a space after the colon."
             help_ = f"Write `{tight.group(1)}: ` and then the value."
         else:
             message = f"`{_cut(line.strip())}` is not a key with a value: it has no `: `."
@@ -181,11 +222,13 @@ class _Recogniser:
             if bracket == "[":
                 help_ = (
                     "If all of it is one formula, write `|` and the formula on the next line;"
-                    " else write every item on a line of its own, behind `- `."
+                    " else write every item on a line of its own, after `- `."
                 )
             return self._made("E0022", message, self.place, self.place + 1, help_, value)
         message = f"`{bracket}` opens here and no `{_CLOSING.get(bracket, bracket)}` closes it."
         help_ = f"Add `{_CLOSING.get(bracket, bracket)}`, and commas between the items."
+        if "#" in self.text[self.opened : self._line(self.opened)[1]]:
+            help_ = 'A `#` begins a comment. Put what holds one in double quotes: `"#1"`.'
         return self._made("E0022", message, self.opened, self.opened + 1, help_, value)
 
     def _after_value(self) -> Fault:
@@ -208,6 +251,9 @@ class _Recogniser:
         help_ = (
             f"A formula that begins with `{opener}` needs a block: write `|` and the formula below."
         )
+        braces = re.compile(r"\{(\w+)\} [\w{]").match(self.text, value[0]) if value else None
+        if braces:
+            help_ = f"A placeholder is written with a dollar sign: `${{{braces[1]}}}`."
         return self._made(code, what, self.place, end, help_, value)
 
     def _indentation(self, start: int, end: int) -> Fault:

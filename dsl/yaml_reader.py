@@ -194,7 +194,7 @@ class _Builder:
             parts = [node for pair in frame.pairs for node in pair]
         end = _index(event.end_mark)
         if not frame.flow:
-            # The end mark of a block collection lies behind blank lines and comments.
+            # The end mark of a block collection lies after blank lines and comments.
             end = max((part.span.end for part in parts), default=frame.start)
         span = Span(self.source, frame.start, end)
         if frame.pairs is None:
@@ -223,7 +223,7 @@ class _Builder:
             if isinstance(node, Scalar) and node.broken:
                 return None
             message = "A key must be a word; this one is a list, a mapping, a block or nothing."
-            help_ = "Put a value that begins with `[` or `{` behind a key, in a `|` block."
+            help_ = "Put a value that begins with `[` or `{` after a key, in a `|` block."
             self._error("E0010", message, node.span, help_)
             return None
         if node.plain and node.text == "<<":

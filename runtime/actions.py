@@ -20,6 +20,7 @@ from .engine import (
     Engine,
     Position,
 )
+from .offers import handle, handle_words, unseen_spot
 
 
 class IllegalAction(ValueError):
@@ -138,9 +139,9 @@ def actions_of(engine: Engine, p: Position, seat: int) -> list[Action]:
     numbers = legal_for(engine, p, seat)
     waiting = waiting_of(engine, p, seat)
     if waiting is not None:
-        labels = _labels(waiting, p)
+        naming = _Naming(engine, p, seat, waiting)
         pairs = zip(waiting.legal, waiting.values, strict=True)
-        return [_answer(waiting, seat, number, value, labels) for number, value in pairs]
+        return [naming.answer(number, value) for number, value in pairs]
     known = _known(engine)
     state = state_of(engine, p, seat)
     found = []
@@ -158,7 +159,7 @@ def action_for(engine: Engine, p: Position, seat: int, number: int) -> Action:
         action = _known(engine).get((state, seat, number))
         return _named(engine, state, seat, number) if action is None else action
     value = waiting.values[waiting.legal.index(number)]
-    return _answer(waiting, seat, number, value, _labels(waiting, p))
+    return _Naming(engine, p, seat, waiting).answer(number, value)
 
 
 def _known(engine: Engine) -> dict[tuple[int, int, int], Action]:
@@ -176,10 +177,6 @@ def _named(engine: Engine, state: int, seat: int, number: int) -> Action:
     return action
 
 
-def _labels(waiting: Waiting, p: Position) -> tuple[str, ...]:
-    return () if waiting.info.labels is None else waiting.info.labels(p, waiting.frame)
-
-
 def variables_of(info: ChoiceInfo) -> tuple[str, ...]:
     """The names of the values that an answer has."""
     if info.form == "case":
@@ -187,27 +184,39 @@ def variables_of(info: ChoiceInfo) -> tuple[str, ...]:
     return info.variables or (info.name.rpartition(".")[2],)
 
 
-def _answer(
-    waiting: Waiting, seat: int, number: int, value: Any, labels: tuple[str, ...]
-) -> Action:
-    info = waiting.info
-    variables = variables_of(info)
-    if value is None:
-        shown = tuple((name, None) for name in variables)
-        return Action(seat, info.name, number, shown, (_decline(waiting),))
-    if info.form == "case":
-        return Action(seat, info.name, number, (("case", labels[value]),), (labels[value],))
-    domain = info.domain
-    assert domain is not None
-    if len(variables) == 1:
-        pairs = ((variables[0], domain.show(value)),)
-        return Action(seat, info.name, number, pairs, (domain.label(value),))
-    several = domain.of  # type: ignore[attr-defined]
-    shown = tuple(
-        (name, one.show(v)) for name, one, v in zip(variables, several, value, strict=True)
-    )
-    words = tuple(one.label(v) for one, v in zip(several, value, strict=True))
-    return Action(seat, info.name, number, shown, words)
+class _Naming:
+    """Names the answers of a waiting choice as its chooser sees them."""
+
+    def __init__(self, engine: Engine, p: Position, seat: int, waiting: Waiting) -> None:
+        self.engine, self.p, self.seat, self.waiting = engine, p, seat, waiting
+        info = waiting.info
+        self.labels = () if info.labels is None else info.labels(p, waiting.frame)
+
+    def answer(self, number: int, value: Any) -> Action:
+        info = self.waiting.info
+        variables = variables_of(info)
+        if value is None:
+            shown = tuple((name, None) for name in variables)
+            return Action(self.seat, info.name, number, shown, (_decline(self.waiting),))
+        if info.form == "case":
+            label = self.labels[value]
+            return Action(self.seat, info.name, number, (("case", label),), (label,))
+        assert info.domain is not None
+        if len(variables) == 1:
+            domains, values = [info.domain], [value]
+        else:
+            domains, values = info.domain.of, value  # type: ignore[attr-defined]
+        parts = [self._part(d, v) for d, v in zip(domains, values, strict=True)]
+        pairs = zip(variables, (plain for plain, _ in parts), strict=True)
+        return Action(self.seat, info.name, number, tuple(pairs), tuple(w for _, w in parts))
+
+    def _part(self, domain: Any, value: Any) -> tuple[Any, str]:
+        """A value in plain data and in words; of a thing that is not seen, where it lies."""
+        spot = unseen_spot(self.engine, self.p, self.seat, domain, value)
+        if spot is None:
+            return domain.show(value), domain.label(value)
+        plain = handle(spot, self.p, self.seat, value)
+        return plain, handle_words(plain)
 
 
 def _decline(waiting: Waiting) -> str:
@@ -263,7 +272,7 @@ def _read(
             has = f"it has {names}" if names else "it has none"
             raise IllegalAction(f"`{name}` has no argument `{key}`: {has}.")
         domain = domains[key]
-        if plain is None or domain is None:
+        if plain is None or domain is None or (isinstance(plain, Mapping) and "hidden" in plain):
             read[key] = plain
             continue
         try:

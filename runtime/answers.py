@@ -152,11 +152,3 @@ def fire(p: Position, triggers: Sequence[Callable[[Position], bool]]) -> None:
         if not any(trigger(p) for trigger in triggers):
             return
     raise EndlessGame("a trigger still holds after its effect")
-
-
-def one_of_each(items: Sequence[int], row_of: Sequence[int]) -> tuple[int, ...]:
-    """One thing for every row: equal copies are one possibility."""
-    seen: dict[Any, int] = {}
-    for item in items:
-        seen.setdefault(row_of[item], item)
-    return tuple(seen.values())

@@ -6,6 +6,7 @@ from typing import Any
 
 from .actions import variables_of, waiting_of
 from .engine import BRANCHES, OVER, STACK, Engine, Position
+from .offers import handle, unseen_spot
 from .waiting import HIGH, LOW
 
 ITEMS, ORDERED, WORTHS, MAY = 3, 7, 9, 10
@@ -24,7 +25,12 @@ def choice_view(engine: Engine, p: Position, viewer: int | None) -> dict[str, An
     if waiting is None or waiting.picked is None or waiting.info.domain is None:
         return None
     frame = _frame(p, viewer)
-    show = waiting.info.domain.show
+    domain = waiting.info.domain
+
+    def show(item: Any) -> Any:
+        spot = unseen_spot(engine, p, viewer, domain, item)
+        return domain.show(item) if spot is None else handle(spot, p, viewer, item)
+
     return {
         "name": waiting.info.name,
         "variable": variables_of(waiting.info)[0],

@@ -57,7 +57,8 @@ def _at_start(place: PlaceInfo) -> Any:
 def _mark(spot: Spot, p: Position, viewer: int | None) -> str:
     assert spot.place.item is not None
     value = p[spot.slot]
-    if not spot.seen_by(p, viewer):
+    covered = spot.covered(p, viewer)
+    if not spot.seen_by(p, viewer) or (covered and any(covered >> t & 1 for t in spot.lying(p))):
         return UNSEEN
     return mark(spot.place.item, value)
 
@@ -69,11 +70,29 @@ def _words(spot: Spot, p: Position, viewer: int | None) -> Any:
     if not spot.seen_by(p, viewer):
         return _unseen(spot.shown(p, viewer))
     value = p[spot.slot]
+    covered = spot.covered(p, viewer)
+    if covered:
+        words = [
+            _back(spot, thing) if covered >> thing & 1 else _face(spot, thing)
+            for thing in spot.lying(p)
+        ]
+        return words if spot.place.kind != "cell" else words[0] if words else None
     if spot.place.kind == "cell":
         return _label(item, value)
     if spot.place.kind == "set":
         return [_label(item, v) for v in SetDomain(item).elements(value)]
     return [_label(item, v) for v in value]
+
+
+def _face(spot: Spot, thing: int) -> str:
+    assert spot.things is not None
+    return spot.things.label(thing)
+
+
+def _back(spot: Spot, thing: int) -> str:
+    """A thing that lies face down among others, in words."""
+    back = " ".join(map(str, spot.back(thing).get("back", {}).values()))
+    return f"face down ({back})" if back else "face down"
 
 
 def _label(domain: Domain, value: Any) -> Any:

@@ -33,6 +33,7 @@ CHANGED = 9  # has something changed since `watch`?
 TABLE = 10  # first slot of the table
 
 STEP_LIMIT = 1_000_000
+STEPS = range(STEP_LIMIT)
 ROUND = "the states go round without asking a player"
 
 
@@ -154,6 +155,7 @@ class Engine:
     scenarios: Mapping[str, Any] = field(default_factory=dict)
     claims: Mapping[str, Any] = field(default_factory=dict)
     things: tuple[tuple[RecordDomain, int], ...] = ()  # kinds, first slot of where each thing lies
+    down: Mapping[int, int] = field(default_factory=dict)  # by that slot: which lie face down
     # Of segments: which slots of a frame hold things, of which kind, and whether as a set.
     frame_things: Mapping[int, tuple[tuple[int, RecordDomain, bool], ...]] = field(
         default_factory=dict
@@ -285,48 +287,53 @@ class Engine:
 
     def playout(self, p: Position, random: Random) -> int:
         """Random moves to the end, in place; gives their number."""
+        if self.choices:
+            return self._playout_with_choices(p, random)
         draw = random.random
-        legal, apply = self.legal, self.apply
         legal_code, act_code, enter_code = self.legal_code, self.act_code, self.enter_code
-        waits = bool(self.choices)
+        p[LEGAL] = None
+        state: int = p[STATE]
         moves = 0
-        p[LEGAL] = p[LEGAL] if waits else None
         while p[OVER] is None:
             moves += 1
-            state = p[STATE]
-            if waits and (p[STACK] is not None or p[BRANCHES] is not None):
-                actions = legal(p)
-                apply(p, actions[int(draw() * len(actions))])
-                continue
             actions = legal_code[state](p)  # type: ignore[misc]
             action = actions[int(draw() * len(actions))]
             try:
                 target = act_code[state](p, p[ACTIVE], action)  # type: ignore[misc]
-                chain = 0
-                while target.__class__ is int:
-                    p[STATE] = target
-                    code = enter_code[target]
+                for _ in STEPS:
+                    if target.__class__ is not int:
+                        break
+                    p[STATE] = state = target
+                    code = enter_code[state]
                     if code is None:
-                        if waits:
-                            p[LEGAL] = None
                         break
                     target = code(p)
-                    chain += 1
-                    if chain > STEP_LIMIT:
-                        raise EndlessGame(ROUND)
                 else:
-                    if target is not None:
-                        self.run(p, target, None)
-                    elif p[OVER] is not None:
+                    raise EndlessGame(ROUND)
+                if target is None:
+                    if p[OVER] is not None:
                         self.close(p)
+                elif target.__class__ is not int:
+                    self.run(p, target, None)
+                    state = p[STATE]
             except GameEnd:
                 self.close(p)
+        return moves
+
+    def _playout_with_choices(self, p: Position, random: Random) -> int:
+        draw = random.random
+        legal, apply = self.legal, self.apply
+        moves = 0
+        while p[OVER] is None:
+            moves += 1
+            actions = legal(p)
+            apply(p, actions[int(draw() * len(actions))])
         return moves
 
     # ------------------------------------------------------------------ the machine
     def enter(self, p: Position, state: int) -> None:
         """Enter a state and run game states until a player is to act or the game ends."""
-        for _ in range(STEP_LIMIT):
+        for _ in STEPS:
             p[STATE] = state
             p[LEGAL] = None
             code = self.enter_code[state]
@@ -346,7 +353,7 @@ class Engine:
     def run(self, p: Position, frame: Any, value: Any) -> None:
         """Run segments until one waits or the outermost frame is left."""
         segments = self.segments
-        for _ in range(STEP_LIMIT):
+        for _ in STEPS:
             frame, value = segments[frame[0]](p, frame, value)
             if frame is None:
                 break

@@ -15,6 +15,7 @@ from typing import Any
 from .domains import Domain, ListDomain, OptionalDomain, PlayerDomain
 from .engine import BRANCHES, OVER, TABLE, Position
 from .history import Record, retraced
+from .memory import Before, Memory
 from .random import RANDOM
 from .slots import Kind, Spot, slots_of
 from .texts import filled
@@ -41,8 +42,7 @@ class Teller:
     """Everything told to one viewer (a seat, or None for a spectator).
 
     `q` is the position as far as it is known to have gone: in a `parallel`, without what others do
-    in their branches. `known`: where hidden things lie that the viewer has seen (by the slot that
-    says where a thing lies); those in `placed` also lie where they were put, in their order.
+    in their branches. `memory`: what it has seen of things that it no longer sees.
     """
 
     def __init__(self, table: Table, viewer: int | None, before: int = 0) -> None:
@@ -59,10 +59,9 @@ class Teller:
         self.state: View = {}
         self.held: dict[int, list[list[Step]]] = {}
         self.first_branches: tuple[Any, ...] | None = None
-        self.known: dict[int, int] = {}
-        self.placed: set[int] = set()
+        self.memory = Memory()
         self.ruled: dict[int, Any] = {}
-        self.touched: dict[int, tuple[Any, bool, Any]] = {}
+        self.touched: dict[int, Before] = {}
         self.moving: dict[int, tuple[int | None, int | None]] = {}
         self.chance = False
 
@@ -183,9 +182,9 @@ class Teller:
             self.first_branches = step.new
         spot = self.slots.by_slot.get(step.slot)
         if spot is not None:
-            if step.slot not in self.touched:
-                seen = spot.seen_by(self.q, self.viewer)
-                self.touched[step.slot] = (spot.shown(self.q, self.viewer), seen, step.old)
+            self._touch(spot)
+        elif step.slot in self.slots.kind_of_down:
+            self._turned(self.slots.kind_of_down[step.slot], step.old ^ step.new)
         elif step.slot in self.slots.kind_of_slot:
             first, last = self.moving.get(step.slot, (step.old, None))
             if step.slot in self.moving and last is not None:
@@ -193,6 +192,20 @@ class Teller:
                 first = step.old
             self.moving[step.slot] = (first, step.new)
         self.q[step.slot] = step.new
+
+    def _touch(self, spot: Spot) -> None:
+        """Something changes there: keep how it was seen before."""
+        if spot.slot not in self.touched:
+            q, viewer = self.q, self.viewer
+            seen, covered = spot.seen_by(q, viewer), spot.covered(q, viewer)
+            self.touched[spot.slot] = Before(spot.shown(q, viewer), seen, covered, q[spot.slot])
+
+    def _turned(self, kind: Kind, things: int) -> None:
+        """These things are turned over where they lie."""
+        for thing in range(things.bit_length()):
+            spot = self.slots.by_slot.get(self.q[kind.at + thing]) if things >> thing & 1 else None
+            if spot is not None and spot.down is not None:
+                self._touch(spot)
 
     def _flush(self) -> None:
         """Tell the changes so far."""
@@ -202,18 +215,21 @@ class Teller:
         moves = self._moves(moving, touched)
         ends = {slot for old, new in moving.values() for slot in (old, new)}
         now: dict[bool, list[Any]] = {True: [], False: []}
-        for slot, (before, _, raw) in touched.items():
+        for slot, before in touched.items():
             spot = self.slots.by_slot[slot]
             if (
                 chance
                 and spot.things is not None
                 and slot not in ends
-                and _permuted(raw, self.q[slot])
+                and _permuted(before.raw, self.q[slot])
             ):
                 self._shuffled(spot)
                 continue
+            kind = self._kind(spot)
+            if kind is not None and spot.down is not None:
+                self.memory.turned(self.q, self.viewer, kind, spot, before)
             shown = spot.shown(self.q, self.viewer)
-            if shown != before:
+            if shown != before.shown:
                 now[slot in ends].append([list(spot.path), shown])
         if moves:
             self._emit("moved", moves=moves, now=now[True])
@@ -222,32 +238,30 @@ class Teller:
 
     def _shuffled(self, spot: Spot) -> None:
         shown = spot.shown(self.q, self.viewer)
-        self.placed -= {at for at, slot in self.known.items() if slot == spot.slot}
+        self.memory.shuffled(spot.slot)
         self._emit("shuffled", place=list(spot.path), now=[[list(spot.path), shown]])
 
     # ------------------------------------------------------------------ moves of things
     def _moves(
         self,
         moving: dict[int, tuple[int | None, int | None]],
-        touched: dict[int, tuple[Any, bool, Any]],
+        touched: dict[int, Before],
     ) -> list[dict[str, Any]]:
-        groups: dict[tuple[int, int | None, int | None], list[int]] = {}
+        groups: dict[tuple[int, int | None, int | None, bool, bool], list[int]] = {}
         for at, (old, new) in moving.items():
             if old != new:
                 kind, thing = self.slots.kind_of_slot[at]
-                groups.setdefault((kind.at, old, new), []).append(thing)
+                left = old in touched and touched[old].showed(thing)
+                target = None if new is None else self.slots.by_slot[new]
+                reached = target is not None and target.shows(self.q, self.viewer, thing)
+                groups.setdefault((kind.at, old, new, left, reached), []).append(thing)
         found = []
-        for (first, old, new), things in groups.items():
+        for (first, old, new, left, reached), things in groups.items():
             kind = next(k for k in self.slots.kinds if k.at == first)
             source = None if old is None else self.slots.by_slot[old]
             target = None if new is None else self.slots.by_slot[new]
-            left = source is not None and (
-                touched[source.slot][1]
-                if source.slot in touched
-                else source.seen_by(self.q, self.viewer)
-            )
-            reached = target is not None and target.seen_by(self.q, self.viewer)
-            self._remember(kind, things, source, target, left or reached)
+            in_sight = source is not None and source.seen_by(self.q, self.viewer)
+            self.memory.moved(kind, things, source, target, left or reached, in_sight)
             found.append(self._move(kind, things, source, target, left, reached))
         return found
 
@@ -274,29 +288,6 @@ class Teller:
         elif kind.domain.back and "count" in move:
             move["backs"] = sorted((kind.domain.back_of(thing) for thing in things), key=repr)
         return move
-
-    def _remember(
-        self,
-        kind: Kind,
-        things: list[int],
-        source: Spot | None,
-        target: Spot | None,
-        seen: bool,
-    ) -> None:
-        """What is seen of a move stays known; what leaves unseen may be any of those that lay
-        there."""
-        for thing in things:
-            self.known.pop(kind.at + thing, None)
-            self.placed.discard(kind.at + thing)
-        if not seen and source is not None:
-            for at in [at for at, slot in self.known.items() if slot == source.slot]:
-                del self.known[at]
-                self.placed.discard(at)
-        if seen and target is not None:
-            for thing in things:
-                self.known[kind.at + thing] = target.slot
-                if len(things) == 1:
-                    self.placed.add(kind.at + thing)
 
     # ------------------------------------------------------------------ telling
     def _emit(self, kind: str, **fields: Any) -> None:
@@ -325,7 +316,7 @@ class Teller:
         if kind is None or value is None:
             return None
         things = value if isinstance(domain, ListDomain) else (value,)
-        if all(self._sees_thing(kind, thing) for thing in things):
+        if all(self._sees(kind, thing) for thing in things):
             return None
         if isinstance(domain, ListDomain):
             return f"{len(things)} × {kind.domain.name}", {"count": len(things)}
@@ -333,13 +324,12 @@ class Teller:
         words = ", ".join(f"{column} {shown}" for column, shown in back.items())
         return f"{kind.domain.name}{f' ({words})' if words else ''}", {"back": back}
 
-    def _sees_thing(self, kind: Kind, thing: int) -> bool:
-        """Whether the viewer sees where it lies now, or was shown it there."""
-        slot = self.q[kind.at + thing]
-        spot = None if slot is None else self.slots.by_slot.get(slot)
-        if spot is None or spot.seen_by(self.q, self.viewer):
-            return True
-        return bool(self.known.get(kind.at + thing) == slot)
+    def _sees(self, kind: Kind, thing: int) -> bool:
+        spot = self.slots.by_slot.get(self.q[kind.at + thing])
+        return self.memory.sees(self.q, self.viewer, spot, kind.at, thing)
+
+    def _kind(self, spot: Spot) -> Kind | None:
+        return next((kind for kind in self.slots.kinds if kind.domain is spot.things), None)
 
     def _reveal(self, step: Revealed) -> None:
         if step.to is not None and step.to != self.viewer:
@@ -354,7 +344,7 @@ class Teller:
                 things = step.value
             for thing in things:
                 if self.q[kind.at + thing] is not None:
-                    self.known[kind.at + thing] = self.q[kind.at + thing]
+                    self.memory.known[kind.at + thing] = self.q[kind.at + thing]
 
     def _rules(self) -> None:
         """Places may come into sight, or out of it, because something else has changed."""

@@ -106,12 +106,27 @@ def teaches(engine: Engine, record: Record) -> bool:
             return True
         q[step.slot] = step.new
         if step.slot in slots.kind_of_slot and step.old is not None and step.new is not None:
+            thing = slots.kind_of_slot[step.slot][1]
             source, target = slots.by_slot[step.old], slots.by_slot[step.new]
-            if any(target.seen_by(q, v) and not source.seen_by(q, v) for v in viewers):
+            if any(target.shows(q, v, thing) and not source.shows(q, v, thing) for v in viewers):
                 return True
+        elif step.slot in slots.kind_of_down and _uncovers(engine, q, step):
+            return True
     return any(
         spot.seen_by(q, v) and not seen[spot.slot][v] for spot in slots.ruled for v in viewers
     )
+
+
+def _uncovers(engine: Engine, q: Position, step: Write) -> bool:
+    """Whether things that lie face down, where somebody may not look at them, are turned up."""
+    slots = slots_of(engine)
+    kind = slots.kind_of_down[step.slot]
+    for thing in range(step.old.bit_length()):
+        if step.old >> thing & 1 and not step.new >> thing & 1:
+            spot = slots.by_slot.get(q[kind.at + thing])
+            if spot is not None and spot.down is not None:
+                return True
+    return False
 
 
 def _others_acted(record: Record) -> bool:

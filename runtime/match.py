@@ -200,6 +200,9 @@ class Match:
                 self._add(Record("zombie", self._p, p, seat))
                 return
             legal = legal_for(self.engine, p, seat)
+            if not legal:
+                reason = f"seat {seat} can do nothing in the state `{self.state_name}`"
+                raise GameRuntimeError(reason, self.engine.name, None)
             number = zombie_choice(self.engine, p, seat, legal, len(self._line) + len(self._past))
             action = action_for(self.engine, p, seat, number)
         self._apply(action)

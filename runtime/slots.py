@@ -18,7 +18,8 @@ class Spot:
     """One slot of a table entry. `path`: the name of the entry and the texts of its indices.
 
     `owner`: the seat that the first player index names. `things`: the kind of thing that lies here,
-    None for plain values."""
+    None for plain values. `down`: where all see, the slot that says which things lie face down (a
+    set of bits); None where none can."""
 
     place: PlaceInfo
     slot: int
@@ -26,6 +27,7 @@ class Spot:
     path: tuple[str, ...]
     owner: int | None
     things: RecordDomain | None
+    down: int | None = None
 
     def seen_by(self, p: Position, viewer: int | None) -> bool:
         """Whether a seat (None: a spectator) sees what lies here."""
@@ -39,6 +41,17 @@ class Spot:
         assert self.place.seen is not None
         return bool(self.place.seen(p, viewer, self.indices))
 
+    def covered(self, p: Position, viewer: int | None) -> int:
+        """Of a place that the viewer sees: the things that lie face down, as bits. Whoever owns the
+        place may look at them."""
+        if self.down is None or (viewer is not None and viewer == self.owner):
+            return 0
+        return int(p[self.down])
+
+    def shows(self, p: Position, viewer: int | None, thing: int) -> bool:
+        """Whether a viewer sees which thing it is that lies here."""
+        return self.seen_by(p, viewer) and not self.covered(p, viewer) >> thing & 1
+
     def lying(self, p: Position) -> tuple[int, ...]:
         """The things that lie here."""
         value = p[self.slot]
@@ -49,7 +62,7 @@ class Spot:
     def shown(self, p: Position, viewer: int | None) -> Any:
         """What a viewer sees of this slot, JSON-able. Hidden things: how many, and their backs."""
         if self.seen_by(p, viewer):
-            return self.open(p[self.slot])
+            return self._seen(p, self.covered(p, viewer))
         if self.place.count_hidden:
             return {"hidden": True}
         if self.things is not None:
@@ -57,6 +70,26 @@ class Spot:
         if self.place.kind == "set":
             return {"count": p[self.slot].bit_count()}
         return {"hidden": True}
+
+    def _seen(self, p: Position, covered: int) -> Any:
+        """What lies here, things that lie face down as their backs."""
+        if not covered:
+            return self.open(p[self.slot])
+        shown = [self.back(t) if covered >> t & 1 else self._face(t) for t in self.lying(p)]
+        if self.place.kind == "cell":
+            return shown[0] if shown else None
+        return shown
+
+    def back(self, thing: int) -> dict[str, Any]:
+        """A thing of which only the back is seen."""
+        assert self.things is not None
+        if not self.things.back:
+            return {"hidden": True}
+        return {"hidden": True, "back": self.things.back_of(thing)}
+
+    def _face(self, thing: int) -> Any:
+        assert self.things is not None
+        return self.things.show(thing)
 
     def open(self, value: Any) -> Any:
         item = self.place.item
@@ -80,19 +113,20 @@ class Spot:
 
 @dataclass(frozen=True, eq=False)
 class Kind:
-    """Things of a kind: `at + thing` is the slot that says where a thing lies."""
+    """Things of a kind: `at + thing` is the slot that says where a thing lies, `down` the one that
+    says which lie face down (None where no code turns them)."""
 
     domain: RecordDomain
     at: int
+    down: int | None = None
 
 
 class Slots:
     """The spots of an engine by slot, the places of things, the kinds of things."""
 
     def __init__(self, engine: Engine) -> None:
-        self.kinds = tuple(Kind(domain, at) for domain, at in engine.things)
-        things = [kind.domain for kind in self.kinds]
-        self.spots = tuple(spot for place in engine.places for spot in _spots(place, things))
+        self.kinds = tuple(Kind(domain, at, engine.down.get(at)) for domain, at in engine.things)
+        self.spots = tuple(spot for place in engine.places for spot in _spots(place, self.kinds))
         self.by_slot = {spot.slot: spot for spot in self.spots}
         self.kind_of_slot = {
             kind.at + thing: (kind, thing)
@@ -101,6 +135,7 @@ class Slots:
         }
         self.ruled = tuple(spot for spot in self.spots if spot.place.visibility == "rule")
         self.secret = tuple(spot for spot in self.spots if spot.place.visibility != "all")
+        self.kind_of_down = {kind.down: kind for kind in self.kinds if kind.down is not None}
 
 
 def slots_of(engine: Engine) -> Slots:
@@ -111,20 +146,22 @@ def slots_of(engine: Engine) -> Slots:
     return made
 
 
-def _spots(place: PlaceInfo, kinds: list[RecordDomain]) -> list[Spot]:
+def _spots(place: PlaceInfo, kinds: tuple[Kind, ...]) -> list[Spot]:
     """None for a history: it is the game's own memory."""
     if place.item is None:
         return []
     item = place.item.of if isinstance(place.item, OptionalDomain) else place.item
-    things = None
+    kind = None
     if place.kind in (*ZONES, "cell"):
-        things = next((kind for kind in kinds if kind is item), None)
+        kind = next((kind for kind in kinds if kind.domain is item), None)
+    things = None if kind is None else kind.domain
+    down = None if kind is None or place.visibility != "all" else kind.down
     found = []
     for slot, indices in cells(place):
         pairs = list(zip(place.indices, indices, strict=True))
         path = (place.name, *(key_of(domain, value) for domain, value in pairs))
         owner = next((v for d, v in pairs if isinstance(d, PlayerDomain)), None)
-        found.append(Spot(place, slot, indices, path, owner, things))
+        found.append(Spot(place, slot, indices, path, owner, things, down))
     return found
 
 

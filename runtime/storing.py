@@ -69,8 +69,8 @@ def _memory(teller: Teller) -> dict[str, Any]:
     return {
         "told": teller.before + len(teller.events),
         "group": teller.group,
-        "known": [[at, slot] for at, slot in teller.known.items()],
-        "placed": sorted(teller.placed),
+        "known": [[at, slot] for at, slot in teller.memory.known.items()],
+        "placed": sorted(teller.memory.placed),
     }
 
 
@@ -113,5 +113,5 @@ def remembered(teller: Teller, memory: Mapping[str, Any]) -> None:
     """Give a teller back what it had told and known when the match was stored: a fresh view stands
     for the events before."""
     teller.restart(memory["told"], memory["group"])
-    teller.known = dict(memory["known"])
-    teller.placed = set(memory["placed"])
+    teller.memory.known = dict(memory["known"])
+    teller.memory.placed = set(memory["placed"])

@@ -10,6 +10,7 @@ from typing import Any
 from .random import shuffled
 
 Position = list[Any]
+Things = tuple[int, ...]
 
 
 def take_away(p: Position, thing: int, at: int) -> None:
@@ -61,6 +62,26 @@ def move_to_cell(p: Position, thing: int | None, slot: int, at: int) -> None:
         p[at + p[slot]] = None
     p[slot] = thing
     p[at + thing] = slot
+
+
+def elsewhere(p: Position, things: int | Sequence[int] | None, slot: int, at: int) -> Things:
+    """Those that do not lie in the place."""
+    return tuple(thing for thing in several(things) if p[at + thing] != slot)
+
+
+def turn(p: Position, things: int | Sequence[int] | None, down: int, covered: bool) -> None:
+    """Lay things face down or face up. `down`: the slot that says which lie face down, as bits."""
+    mask = 0
+    for thing in several(things):
+        mask |= 1 << thing
+    p[down] = p[down] | mask if covered else p[down] & ~mask
+
+
+def several(things: int | Sequence[int] | None) -> Sequence[int]:
+    """None, one or several things as several."""
+    if things is None:
+        return ()
+    return (things,) if isinstance(things, int) else things
 
 
 def place_all(p: Position, slot: int, things: Sequence[int], at: int) -> None:

@@ -62,8 +62,10 @@ def ask_case(
 
 # ------------------------------------------------------------------------------ several
 # A frame that picks: (segment, calling frame, seat, options, picked, low, high, ordered, numbering,
-# worths, price). `picked` are positions in `options`.
-PICKED, LOW, HIGH = 4, 5, 6
+# worths, may, as a set, groups, closes). `picked` are positions in `options`; equal copies, which
+# stand beside each other, are in one of the `groups` (None: all differ). Before `closes` picks the
+# end is never silent: that nothing more can be picked would tell something hidden.
+PICKED, LOW, HIGH, GROUPS, CLOSES = 4, 5, 6, 12, 13
 
 
 def ask_several(
@@ -79,6 +81,7 @@ def ask_several(
     numbering: tuple[int, int] | None,
     as_set: bool,
     pick: int,
+    groups: tuple[int, ...] | None = None,
 ) -> Next:
     """So many of `options`, one at a time. Fewer are taken where fewer exist;
     a `may` that cannot be met gives nothing. `numbering` is (size, low) of the items' domain."""
@@ -86,13 +89,23 @@ def ask_several(
     count = len(values)
     most = count if high is None else max(0, min(high, count))
     if may and count < low:
-        return frame, _result((), values, as_set)
+        if not hidden:
+            return frame, _result((), values, as_set)
+        values, count, most = (), 0, 0
+        groups = None
     least = min(low, most)
     if not hidden and not may and least == most == count and (not ordered or count < 2):
         return frame, _result(tuple(range(count)), values, as_set)
     if not hidden and most == 0:
         return frame, _result((), values, as_set)
-    picking = (pick, frame, seat, values, (), least, most, ordered, numbering, None, may, as_set)
+    closes = 0
+    if hidden:
+        closes = max(count, 1) if low >= count and high is None else count + 1
+        closes = closes if high is None else high
+    picking = (
+        pick, frame, seat, values, (), least, most, ordered, numbering, None, may, as_set, groups,
+        closes,
+    )  # fmt: skip
     return go_on_picking(p, picking)
 
 
@@ -104,21 +117,43 @@ def ask_price(
     worths: Sequence[int],
     price: int,
     may: bool,
+    hidden: bool,
     numbering: tuple[int, int] | None,
     as_set: bool,
     pick: int,
+    groups: tuple[int, ...] | None = None,
 ) -> Next:
     """A set worth at least `price` with nothing to spare. If all together are worth less: all."""
     order = sorted(range(len(options)), key=lambda i: (-worths[i], i))
     values = tuple(options[i] for i in order)
     worth = tuple(worths[i] for i in order)
+    alike = None if groups is None else tuple((groups[i], worths[i]) for i in order)
     if price <= 0:
         return frame, _result((), values, as_set)
     if sum(worth) < price:
+        if may and hidden:
+            nothing = (
+                pick,
+                frame,
+                seat,
+                (),
+                (),
+                0,
+                0,
+                False,
+                numbering,
+                None,
+                True,
+                as_set,
+                None,
+                1,
+            )
+            return go_on_picking(p, nothing)
         everything = () if may else tuple(range(len(values)))
         return frame, _result(everything, values, as_set)
     picking = (
         pick, frame, seat, values, (), price, len(values), False, numbering, worth, may, as_set,
+        alike, 0,
     )  # fmt: skip
     return go_on_picking(p, picking)
 
@@ -134,11 +169,13 @@ def _result(picked: tuple[int, ...], values: tuple[Any, ...], as_set: bool) -> A
 
 def go_on_picking(p: Position, frame: Any) -> Next:
     """Offer the picks that can still be completed, and `done` where enough is picked."""
-    _, parent, seat, values, picked, low, high, ordered, numbering, worths, may, as_set = frame
+    _, parent, seat, values, picked, low, high, ordered, numbering, worths, may, as_set = frame[:12]
     offered = _offered(values, picked, low, high, ordered, worths)
+    if frame[GROUPS] is not None:
+        offered = _first_of_each(offered, frame[GROUPS])
     enough = worths is None and len(picked) >= low
     done = enough or (may and not picked)
-    if not offered and enough:
+    if not offered and enough and len(picked) >= frame[CLOSES]:
         return parent, _result(picked, values, as_set)
     if worths is not None and sum(worths[i] for i in picked) >= low:
         return parent, _result(picked, values, as_set)
@@ -166,6 +203,14 @@ def _offered(
     first = picked[-1] + 1 if picked else 0
     last = len(values) - max(0, low - len(picked) - 1)
     return tuple(range(first, last))
+
+
+def _first_of_each(offered: tuple[int, ...], groups: tuple[Any, ...]) -> tuple[int, ...]:
+    """Of equal possibilities the first that is left: each set (or order) comes about one way."""
+    found: dict[Any, int] = {}
+    for i in offered:
+        found.setdefault(groups[i], i)
+    return tuple(found.values())
 
 
 def _offered_for_price(

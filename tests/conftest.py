@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -14,15 +15,22 @@ import pytest
 from command_line import Checker, Ran
 from ludomill.compiler import cli
 
-# Tests that need more than the `dev` tools: modules, and programs by their paths. Where these are
-# not to be had, the end of the run says so; in CI that counts as a failure.
+# Tests that need more than the `dev` tools: modules, programs by their paths, `$commands`. Where
+# these are not to be had, the end of the run says so; in CI that counts as a failure.
 NEEDS = {
-    "browser": ("playwright", "/usr/bin/chromium"),
+    "browser": ("playwright", "axe_playwright_python", "/usr/bin/chromium"),
     "test_peers.py": ("chess", "pyspiel"),
+    "browser/bga/test_bga_classic.py": ("$npm",),
+    "browser/bga/test_bga_small_dojo.py": ("$npm",),
+    "test_client_types.py": ("$node", "$npm"),
+    "test_bga_php.py": ("$php",),
+    "test_bga_truth.py": ("$php",),
 }
 
 
 def is_there(need: str) -> bool:
+    if need.startswith("$"):
+        return shutil.which(need[1:]) is not None
     return Path(need).exists() if need.startswith("/") else find_spec(need) is not None
 
 

@@ -70,3 +70,22 @@ def test_alone_it_beats_chance() -> None:
         return total
 
     assert points(search=True) > points(search=False)
+
+
+@pytest.mark.parametrize("name", ["connect_four", "reversi", "nine_mens_morris", "fleet", "hearts"])
+def test_it_beats_chance(name: str) -> None:
+    """Fixed seeds; `benchmarks/bots.py` measures more games."""
+    game = game_of(name)
+    players = game.players[0]
+    beaten = 0
+    for seed in range(2):
+        match = game.start(
+            players=players, seed=seed, options={"limit": 50} if players == 4 else {}
+        )
+        bots = [RandomBot(Random(seat)) for seat in range(players)]
+        search = SearchBot(Random(seed), rounds=40)
+        while not match.over:
+            seat = match.active[0]
+            match.play((search if seat == seed else bots[seat]).choose(match, seat))
+        beaten += sum(place > match.ranking[seed] for place in match.ranking)
+    assert beaten >= 2 * (players - 1) - players // 4

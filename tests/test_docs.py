@@ -24,7 +24,7 @@ MOST_MOVES = 5_000
 WHOLE = ("yaml game",)
 TRIED = (*WHOLE, "yaml host", "yaml part", "python effect", "python claims")
 WRONG = ("yaml wrong", "python wrong")
-OTHER = ("json", "yaml file", "python run", "console", "text", "yaml", "make", "python", "mermaid")
+OTHER = ("json", "console", "text", "yaml", "make", "python", "php", "mermaid")
 
 
 def built(snippet: Snippet, folder: Path) -> tuple[Any, Any]:
@@ -101,7 +101,7 @@ def test_every_key_is_in_the_reference() -> None:
 
 
 # ------------------------------------------------------------------------------ programs
-STEPS = ("yaml file", "console", "python run")
+STEPS = ("yaml file", "php file", "console", "python run")
 WALKED = [
     document for document in DOCUMENTS if any(s.document == document for s in snippets(*STEPS))
 ]
@@ -119,7 +119,7 @@ def test_files_sessions_and_programs(document: Path, tmp_path: Path) -> None:
     for snippet in snippets(*STEPS):
         if snippet.document != document:
             continue
-        if snippet.kind == "yaml file":
+        if snippet.kind.endswith(" file"):
             path = tmp_path / snippet.words[2]
             path.parent.mkdir(exist_ok=True)
             path.write_text(snippet.text, encoding="utf-8")

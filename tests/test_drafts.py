@@ -7,12 +7,23 @@ from random import Random
 
 import ludomill
 import pytest
+from ludomill.compiler.pipeline import check
+from ludomill.compiler.scenarios import run_scenario
 from ludomill.runtime.engine import Engine
 
 DRAFTS = Path(__file__).parent / "drafts"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PLAYED = [
-    (DRAFTS / "go9.game", 2),
+    *(
+        (DRAFTS / f"{name}.game", 2)
+        for name in [
+            "gear_and_piston",
+            "go9",
+            "metromania",
+            "northwest_passage",
+            "tash_kalar",
+        ]
+    ),
     *((DRAFTS / f"{name}.game", 4) for name in ["innovation", "colt_express"]),
     *((path, 2) for path in sorted(EXAMPLES.glob("*.game"))),
 ]
@@ -38,6 +49,26 @@ def play(engine: Engine) -> None:
 def test_every_adventure_ends(adventure: int) -> None:
     game = ludomill.load(str(DRAFTS / "welcome_to_the_moon.game"))
     play(game.engine(players=3, options={"adventure": adventure}))
+
+
+@pytest.mark.parametrize("variant", ["open", "unfair", "fixed"])
+def test_every_deal_of_metromania_ends(variant: str) -> None:
+    game = ludomill.load(str(DRAFTS / "metromania.game"))
+    play(game.engine(players=3, options={"variant": variant}))
+
+
+def test_four_fight_in_tash_kalar() -> None:
+    game = ludomill.load(str(DRAFTS / "tash_kalar.game"))
+    play(game.engine(players=4, options={"form": "deathmatch"}))
+
+
+@pytest.mark.parametrize("path", sorted(DRAFTS.glob("*.game")), ids=lambda path: path.stem)
+def test_scenarios_hold(path: Path) -> None:
+    checked = check(str(path))
+    assert checked.game is not None
+    for scenario in checked.game.scenarios:
+        failure = run_scenario(checked, scenario)
+        assert failure is None, f"{scenario.name}: {failure.span.line}: {failure.message}"
 
 
 FORMS = """\

@@ -170,7 +170,7 @@ def test_nobody_sees_what_is_hidden(name: str, setting: Setting) -> None:
             continue
         for viewer in viewers(match):
             teller = match.copy()._teller(viewer)
-            teller.known, teller.placed = {}, set()
+            teller.memory.known, teller.memory.placed = {}, set()
             view = match.view(viewer)
             position = imagined(teller, random.random)
             other = view_of(match._table, position, viewer)

@@ -17,6 +17,8 @@ from ludomill.dsl.diagnostics import GameErrors
 from ludomill.dsl.source import Source
 from ludomill.runtime.table_text import folded, grid_lines, table_text
 
+ROOT = Path(__file__).parents[1]
+
 
 # ------------------------------------------------------------------------------ playing
 @dataclass(frozen=True)
@@ -289,6 +291,16 @@ def test_grids_keep_the_order_of_columns() -> None:
 
 def test_bots_use_their_own_generator() -> None:
     state = random.getstate()
-    session = play.Session(Heap(2, {}), set(), random.Random(1))
+    bots = {seat: play.bot_of("random", random.Random(1)) for seat in range(2)}
+    session = play.Session(Heap(2, {}), set(), bots)
     session.step()
     assert random.getstate() == state
+
+
+def test_a_seat_may_search() -> None:
+    bots = {0: play.bot_of("search", random.Random(1)), 1: play.bot_of("random", random.Random(1))}
+    match = ludomill.load(str(ROOT / "games/tic_tac_toe.game")).start(players=2, seed=1)
+    for square in ("a1", "b1", "a2", "b2"):
+        match.play("place", square=square)
+    play.Session(match, set(), bots).run()
+    assert match.winners == (0,)

@@ -24,7 +24,13 @@ game: heap
 title: Heap
 players: 2..3
 options:
-  100: {label: size, name: Size, default: 5, values: {5: {name: Five}, 9: {name: Nine}}}
+  100:
+    label: size
+    name: Size
+    default: 5
+    values: {5: {name: Five}, 7: {name: Seven}, 9: {name: Nine}}
+    startcondition:
+      7: [{type: minplayers, value: 3, message: Seven is for three.}]
 table:
   left: 0..9 = 0
   taken[Player]: 0..9 = 0
@@ -103,8 +109,7 @@ def test_what_holds(tmp_path: Path, scenario: str) -> None:
             "0 take 3",
             "this is refused for another reason: Not the last three.",
         ),
-        ("players: 4", None, "this table cannot start: "),
-        ("options: {size: 7}", None, "this table cannot start: "),
+        ("options: {size: 7}", None, "this table cannot start: Seven is for three."),
     ],
 )
 def test_what_fails(tmp_path: Path, scenario: str, text: str | None, message: str) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import pty
 import re
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,11 +22,14 @@ COMMAND = "from ludomill.compiler.cli import main; main()"
 
 
 @contextmanager
-def started(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
+def started(
+    folder: Path, *arguments: str, stdin: int | None = None, browser: str = "true"
+) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     """A command in an empty folder, and its first two lines."""
-    environment = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "BROWSER": "true"}
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "BROWSER": browser}
     process = subprocess.Popen(
         [sys.executable, "-c", COMMAND, *arguments],
+        stdin=stdin,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -68,6 +73,37 @@ def test_play_in_the_browser(tmp_path: Path) -> None:
         assert client.welcome["seat"] == 1 and client.table["status"] == "playing"
         assert client.view is not None and client.view["options"] == {"100": 6}
         assert server.request("GET", "/api/tables")[1] == {"tables": []}
+
+
+def test_auto_opens_the_page_for_somebody_at_a_terminal(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser.sh"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
+    browser.chmod(0o755)
+    here, there = pty.openpty()
+    with started(tmp_path, "play", "reversi", "--auto", stdin=there, browser=f"{browser} %s &") as (
+        _,
+        lines,
+    ):
+        end = time.monotonic() + 20
+        while not opened.exists() and time.monotonic() < end:
+            time.sleep(0.02)
+        assert lines[0].strip() == f"Seat 0: {opened.read_text().strip()}"
+        assert lines[1].startswith("To watch: http://127.0.0.1:")
+    os.close(here)
+    os.close(there)
+
+
+@pytest.mark.parametrize("browser", ["true", "true %s &"])
+def test_auto_plays_in_the_terminal_without_a_person_or_a_browser(
+    tmp_path: Path, browser: str
+) -> None:
+    here, there = pty.openpty()
+    stdin = there if browser == "true" else subprocess.DEVNULL
+    with started(tmp_path, "play", "reversi", "--auto", stdin=stdin, browser=browser) as (_, lines):
+        assert lines[0].startswith("2 players, seed ")
+    os.close(here)
+    os.close(there)
 
 
 def test_what_serve_refuses(run: Any, tmp_path: Path) -> None:

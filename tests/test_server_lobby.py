@@ -29,7 +29,7 @@ CITIES = Option(
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("client")
-    (folder / "client.js").write_text("export class Game {}\n")
+    (folder / "reversi.js").write_text("export class Game {}\n")
     (folder / "secret.py").write_text("x = 1\n")
     (folder.parent / "outside.js").write_text("x\n")
     reversi = game_of("reversi")
@@ -47,7 +47,7 @@ def test_games(server: Running) -> None:
         ("towns", [2, 3]),
     ]
     status, reversi = server.request("GET", "/api/games/reversi")
-    assert reversi["files"] == {"js": "/game/reversi/client.js", "css": None}
+    assert reversi["files"] == {"js": "/game/reversi/reversi.js", "css": None}
     assert reversi["version"] == "7"
     assert [option["id"] for option in reversi["options"]] == [100]
     status, answer = server.request("GET", "/api/games/nothing")
@@ -66,6 +66,35 @@ def test_options_that_show_and_problems(server: Running) -> None:
     }
     status, refusal = server.request("POST", "/api/games/towns/options", {"options": {"size": 1}})
     assert status == 400 and "no option `size`" in refusal["error"]
+
+
+def test_facts_for_the_page(server: Running) -> None:
+    def boards(query: str) -> list[int]:
+        status, facts = server.request("GET", f"/api/games/reversi/facts{query}")
+        assert status == 200 and (facts["game"], facts["players"]) == ("reversi", 2)
+        return [len(board["names"]) for board in facts["boards"].values()]
+
+    assert boards("") == boards("?players=2") == [64]
+    assert boards("?players=2&options=%7B%22100%22%3A6%7D") == [36]
+    assert boards("?options=%7B%22size%22%3A8%7D") == [64]
+
+
+@pytest.mark.parametrize(
+    "path, status, said",
+    [
+        ("nothing/facts", 404, "There is no game `nothing` here."),
+        ("reversi/facts?players=two", 400, "`players` has to be a number."),
+        ("reversi/facts?players=-2", 400, "`players` has to be a number."),
+        ("reversi/facts?players=3", 400, "3"),
+        ("reversi/facts?options=7", 400, "That is no JSON object."),
+        ("reversi/facts?options=%7B", 400, "That is no JSON."),
+        ("reversi/facts?options=%7B%22100%22%3A7%7D", 400, "7"),
+        ("reversi/facts?options=%7B%22speed%22%3A1%7D", 400, "speed"),
+    ],
+)
+def test_facts_that_cannot_be_had(server: Running, path: str, status: int, said: str) -> None:
+    found, answer = server.request("GET", f"/api/games/{path}")
+    assert found == status and said in answer["error"] and list(answer) == ["error"]
 
 
 def test_start_is_refused_with_the_message_of_the_condition(server: Running) -> None:
@@ -156,13 +185,13 @@ def test_wishes_that_are_refused(server: Running, wish: object, status: int) -> 
 @pytest.mark.parametrize(
     "path, status",
     [
-        ("/game/reversi/client.js", 200),
-        ("/game/reversi/client.css", 404),
+        ("/game/reversi/reversi.js", 200),
+        ("/game/reversi/reversi.css", 404),
         ("/game/reversi/secret.py", 404),
         ("/game/reversi/../outside.js", 404),
         ("/game/reversi/%2e%2e/outside.js", 404),
         ("/game/reversi/..%2foutside.js", 404),
-        ("/game/towns/client.js", 404),
+        ("/game/towns/towns.js", 404),
         ("/web/../server/app.py", 404),
         ("/web/%2e%2e/server/app.py", 404),
         ("/nothing", 404),

@@ -70,6 +70,8 @@ def test_errors_are_shown_and_play_goes_on(server: Running, file: Path) -> None:
     row = 1 + next(n for n, l in enumerate(REVERSI.splitlines()) if "board[square] = me" in l)  # noqa: E741
     assert diagnostics[0]["location"]["row"] == row
     assert client.play(client.actions[0])["type"] == "done"
+    late = Client(server, id, tokens[1])
+    assert heard(late, kind("problems"))["text"] == message["text"]
     file.write_text(REVERSI, encoding="utf-8")
     assert heard(client, lambda m: m["type"] == "problems" and m["text"] == "")
     assert len(server.table(id).entries) == 1

@@ -40,7 +40,7 @@ FORMULAS: list[Bad] = [
     ("!a", "E0203", "!", "`!` is not part of the language.", "`not`"),
     ("a / b", "E0203", "/", "`/` is not part of the language.", "`//`"),
     ("a ≤ b", "E0203", "≤", "`≤` is not part of the language.", "`<=`"),
-    ("{a, b}", "E0203", "{", "`{` opens no set here.", "set(x in S"),
+    ("{a, b}", "E0203", "{", "`{` opens nothing here.", "set(x in S"),
     ("a ? b : c", "E0203", "?", "`?` is part of types only.", "`b if a else c`"),
     ("a =< 3", "E0203", "=<", "`=<` is no comparison.", "`<=`"),
     ("f('a')", "E0204", "'a'", "Single quotes do not make a text.", '"like this"'),

@@ -163,7 +163,7 @@ BROKEN: list[tuple[str | bytes, str, str, str, str]] = [
     ("a: 1\nb: *a\n", "E0008", "*a", "alias", "value itself"),
     ("<<: {a: 1}\n", "E0008", "<<", "merges", "Write the keys out"),
     ("a: !x y\n", "E0009", "!x", "tag", "`|` block"),
-    ("[a]: 1\n", "E0010", "[a]", "key must be a word", "behind a key"),
+    ("[a]: 1\n", "E0010", "[a]", "key must be a word", "after a key"),
     ("a: 1\n---\nb: 2\n", "E0011", "---", "second document", "delete the line"),
     ("%YAML 1.1\n---\na: 1\n", "E0011", "%YAML 1.1\n---", "directive", "Delete the line"),
     ("%FOO\na: 1\n", "E0011", "%FOO", "directive", "Delete this line"),
@@ -191,7 +191,7 @@ BROKEN: list[tuple[str | bytes, str, str, str, str]] = [
     ("a:\n   b: 1\n  c: 2\n", "E0025", "c: 2", "indented by 2, which fits no line", "one column"),
     ("a: - 1\n", "E0025", "-", "cannot begin on the line of its key", "line of its own"),
     ("- a\nb: 1\n", "E0025", "b: 1", "does not begin with `- `", "one column"),
-    ("a: 1\nplayers:2\nb: 3\n", "E0026", "players:2", "space behind the colon", "`players: `"),
+    ("a: 1\nplayers:2\nb: 3\n", "E0026", "players:2", "space after the colon", "`players: `"),
     ("a: 1\nfoo\nb: 2\n", "E0026", "foo", "no `: `", "key: value"),
     ("a: {b: ${c} of d}\n", "E0027", "${", "`${` cannot stand", "double quotes"),
 ]

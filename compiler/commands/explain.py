@@ -12,7 +12,8 @@ import click
 
 from .terminal import CannotRun
 
-RULES = Path(__file__).resolve().parents[2] / "dsl" / "lint"
+DSL = Path(__file__).resolve().parents[2] / "dsl"
+RULES = (DSL / "lint", DSL / "bga" / "rules")
 _CODE = re.compile(r"\b[EW]\d{4}\b")
 
 
@@ -65,7 +66,7 @@ def pages() -> dict[str, Page]:
     from ...dsl.explanations import EXPLANATIONS
 
     found = [Page(code, *page) for code, page in EXPLANATIONS.items()]
-    for path in sorted(RULES.glob("*.py")):
+    for path in sorted(path for folder in RULES for path in folder.glob("*.py")):
         if not path.name.startswith("_"):
             found += rule_pages(path.read_text(encoding="utf-8"))
     return {page.code: page for page in sorted(found, key=lambda page: page.code)}

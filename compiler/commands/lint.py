@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .game_files import files_to_lint
+from .project_folders import split_paths
 from .terminal import CannotRun, terminal_width, wants_colour
 
 if TYPE_CHECKING:
@@ -24,16 +25,23 @@ FORMATS = ["text", "json", "sarif", "github"]
               help="An older version: also find what would break running tables.")  # fmt: skip
 @click.option("--no-cache", is_flag=True, help="Check again what has not changed.")
 def command(files: tuple[str, ...], form: str, against: str | None, no_cache: bool) -> int:
-    """Check game FILES, or every game in the folders given (default: this one).
+    """Check game FILES, or every game in the folders given (default: this one). A folder may be a
+    project of Board Game Arena, too: its PHP, JSON and JavaScript are checked.
 
     Exit code: 0 nothing that is certainly wrong, 1 errors found, 2 the command could not run.
     """
-    paths = files_to_lint(files)
+    projects, rest = split_paths(files or ["."])
+    paths = files_to_lint(rest) if rest else []
+    looked_at = len(paths)
     if against is not None:
-        found = compared(against, paths)
+        found = compared(against, [*paths, *projects])
     else:
         found = [d for path in paths for d in findings(path, use_cache=not no_cache)]
-    click.echo(rendered(found, form, len(paths)), nl=False)
+        for folder in projects:
+            more, read = project_findings(folder)
+            found += more
+            looked_at += read
+    click.echo(rendered(found, form, looked_at), nl=False)
     return 1 if any(diagnostic.is_error for diagnostic in found) else 0
 
 
@@ -54,6 +62,13 @@ def findings(path: str, use_cache: bool) -> list[Diagnostic]:
     return found
 
 
+def project_findings(folder: str) -> tuple[list[Diagnostic], int]:
+    """What is wrong with a project of BGA, and how many files it has."""
+    from ...dsl.bga.lint import lint_project
+
+    return lint_project(folder)
+
+
 def in_order(path: str, diagnostics: tuple[Diagnostic, ...]) -> list[Diagnostic]:
     """The file itself first, then its parts by name."""
     return sorted(
@@ -70,6 +85,8 @@ def compared(old: str, new: list[str]) -> list[Diagnostic]:
 
     if len(new) != 1:
         raise CannotRun(f"--against compares one file with its older version; I got {len(new)}.")
+    if os.path.isdir(new[0]):
+        raise CannotRun(f"--against compares game files; `{new[0]}` is a project of BGA.")
     if not os.path.isfile(old):
         raise CannotRun(f"I cannot find the older version `{old}`.")
     return in_order(new[0], check(new[0], against=old).diagnostics)

@@ -89,6 +89,18 @@ def player_count(game: Playable, wanted: int | None, at_least: int = 1) -> int:
     return wanted
 
 
+def possible(match: Match, seat: int) -> Sequence[Any]:
+    """The legal actions of a seat that must act. GameRuntimeError where there is none: the rules do
+    not let the game go on."""
+    actions = match.actions(seat)
+    if not actions:
+        from ...runtime.faults import GameRuntimeError
+
+        reason = f"seat {seat} must act in the state `{match.state_name}`, and can do nothing there"
+        raise GameRuntimeError(reason, "", None)
+    return actions
+
+
 def started(game: Playable, players: int, seed: int, options: Mapping[str, int | str]) -> Match:
     """A new match. Raises CannotRun where the options do not fit."""
     try:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import click
 
-from .loading import Match, options_of, playable, player_count, started
+from ...runtime.bots import RandomBot, SearchBot
+from .loading import Match, options_of, playable, player_count, possible, started
 from .terminal import CannotRun, terminal_width
 
-KINDS = ("human", "random")
+KINDS = ("human", "random", "search")
+SEARCH_SECONDS = 1.0
 HELP = """\
   a number    takes the action with this number
   some words  take the action they name; where several fit, you see which
@@ -26,12 +28,13 @@ MOST_LISTED = 60
 @click.command()
 @click.argument("game")
 @click.option("--seat", "seats", multiple=True, metavar="SEAT=KIND",
-              help="human or random; unless said: seat 0 human, the others random.")  # fmt: skip
+              help="human, random or search; if unsaid, seat 0 human, others random.")  # fmt: skip
 @click.option("--players", type=int, help="How many play (default: the fewest that fit).")
 @click.option("--option", "pairs", multiple=True, metavar="KEY=VALUE", help="A game option.")
 @click.option("--seed", type=int, help="Fixes cards, dice and bots.")
 @click.option("--web", is_flag=True,
               help="Play in the browser; the table follows the file as you change it.")  # fmt: skip
+@click.option("--auto", is_flag=True, help="As --web where a browser can be opened.")
 def command(
     game: str,
     seats: tuple[str, ...],
@@ -39,9 +42,11 @@ def command(
     pairs: tuple[str, ...],
     seed: int | None,
     web: bool,
+    auto: bool,
 ) -> None:
     """Play GAME in the terminal, against bots or by turns at one keyboard."""
-    kinds = seat_kinds(seats, (*KINDS, "search") if web else KINDS)
+    web = web or (auto and can_open_page())
+    kinds = seat_kinds(seats)
     if web:
         from .web_play import play_in_browser
 
@@ -53,20 +58,41 @@ def command(
     match = started(loaded, count, seed, options_of(pairs))
     humans = {seat for seat in range(count) if kinds.get(seat, "random") == "human"}
     click.echo(f"{count} players, seed {seed}. `help` tells what you can type.")
-    Session(match, humans, random.Random(seed)).run()
+    chooser = random.Random(seed)
+    bots = {seat: bot_of(kinds.get(seat, "random"), chooser) for seat in range(count)}
+    Session(match, humans, bots).run()
 
 
-def seat_kinds(seats: Sequence[str], known: Sequence[str] = KINDS) -> dict[int, str]:
+def can_open_page() -> bool:
+    """Whether somebody sits here who would see a page."""
+    if not sys.stdin.isatty():
+        return False
+    from .serving import window_browser
+
+    return window_browser() is not None
+
+
+def seat_kinds(seats: Sequence[str]) -> dict[int, str]:
     """`1=random` and so on; seat 0 is human unless it is named."""
     kinds = {0: "human"}
     for text in seats:
         seat, _, kind = text.partition("=")
-        if not seat.isdecimal() or kind not in known:
+        if not seat.isdecimal() or kind not in KINDS:
             raise CannotRun(
-                f"A seat is given as `--seat 1=random`; I got `{text}`. Kinds: {', '.join(known)}."
+                f"A seat is given as `--seat 1=random`; I got `{text}`. Kinds: {', '.join(KINDS)}."
             )
         kinds[int(seat)] = kind
     return kinds
+
+
+Bot = Callable[[Any, int], Any]  # a match and a seat; gives one of the seat's actions
+
+
+def bot_of(kind: str, chooser: random.Random) -> Bot:
+    """Who plays a seat that is not human."""
+    if kind == "search":
+        return SearchBot(chooser, rounds=400, seconds=SEARCH_SECONDS).choose
+    return RandomBot(chooser).choose
 
 
 class Left(Exception):
@@ -76,10 +102,10 @@ class Left(Exception):
 class Session:
     """One match, the humans at this terminal, and bots for the other seats."""
 
-    def __init__(self, match: Match, humans: set[int], chooser: random.Random) -> None:
+    def __init__(self, match: Match, humans: set[int], bots: Mapping[int, Bot]) -> None:
         self.match = match
         self.humans = humans
-        self.chooser = chooser
+        self.bots = bots
         self.watcher = min(humans) if humans else None
         self.told = 0
         self.shown = False
@@ -100,7 +126,8 @@ class Session:
         active = self.match.active
         mine = [seat for seat in active if seat in self.humans]
         if not mine:
-            self.match.play(self.chooser.choice(self.match.actions(active[0])))
+            possible(self.match, active[0])
+            self.match.play(self.bots[active[0]](self.match, active[0]))
             self.tell()
             self.shown = False
             return
@@ -108,9 +135,10 @@ class Session:
         if seat != self.watcher:
             self.watcher, self.shown = seat, False
             self.told = len(self.match.events(seat, since=0))
-        actions = self.match.actions(seat)
         if not self.shown:
             self.draw(seat)
+        actions = possible(self.match, seat)
+        if not self.shown:
             list_actions(actions)
             self.shown = True
         self.answer(seat, actions)

@@ -7,7 +7,9 @@ import contextlib
 import errno
 import hashlib
 import logging
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 CLIENT_FOLDER = "{}_client"  # beside the .game file: the game's own page, where it has one
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 WATCHED = ("*.game", "*.csv")
 
 
@@ -121,12 +124,20 @@ def run_server(
 
 def open_page(address: str) -> None:
     """Show a page in the browser, where there is one with windows."""
+    browser = window_browser()
+    if browser is not None:
+        threading.Thread(target=browser.open, args=(address,), daemon=True).start()
+
+
+def window_browser() -> webbrowser.BaseBrowser | None:
+    """The browser of this desktop; None without a desktop, or where only text browsers are."""
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
+        return None
     try:
         browser = webbrowser.get()
     except webbrowser.Error:
-        return
+        return None
     in_terminal = isinstance(browser, webbrowser.GenericBrowser) and not isinstance(
         browser, webbrowser.BackgroundBrowser
     )
-    if not in_terminal:
-        threading.Thread(target=browser.open, args=(address,), daemon=True).start()
+    return None if in_terminal else browser

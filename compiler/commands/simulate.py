@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import click
 
-from .loading import Playable, options_of, playable, player_count, started
+from .loading import Playable, options_of, playable, player_count, possible, started
 
 
 @dataclass
@@ -79,7 +79,7 @@ def play_one(
     chooser = random.Random(seed)
     moves = 0
     while not match.over and moves < max_moves:
-        actions = match.actions(match.active[0])
+        actions = possible(match, match.active[0])
         action = chooser.choice(actions)
         counts.choices += 1
         counts.branching += len(actions)

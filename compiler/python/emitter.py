@@ -21,6 +21,7 @@ from .material import (
 )
 from .setters import write_setters
 from .tables import option_name
+from .unused import without_unused
 from .writer import Writer
 
 
@@ -62,7 +63,7 @@ def emit(
         facts=facts_text(programs[0].game),
         factories=factories,
     )
-    return _with_lines(text)
+    return _with_lines(without_unused(text))
 
 
 def _factory(program: Program, claims: bool) -> dict[str, object]:

@@ -29,14 +29,14 @@ def gather(e: ExpressionWriter, node: core.Comprehension) -> Made:
 
 # ------------------------------------------------------------------------------ inline
 def _inline(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
-    """A Python comprehension; None where a part of it needs statements."""
+    """A Python comprehension; None where a part needs statements, as `:=` in a source does."""
     outer, e.out = e.out, Writer()
     loops = "".join(f" for {heading(e, clause)}" for clause in node.clauses)
     test = "" if node.where is None else f" if {e.condition_text(node.where, OR)}"
     value = _element(e, node)
     by = None if node.by is None else e.text(node.by)
     needs, e.out = bool(e.out.lines), outer
-    if needs:
+    if needs or ":=" in loops:
         return None
     default = "" if node.default is None else e.text(node.default)
     if node.kind == "list" and not test and len(node.clauses) == 1:

@@ -7,7 +7,8 @@ from ...dsl.types import PlaceType, present
 from .core_walks import mentions
 from .expression_writer import ExpressionWriter
 from .names import constant_name
-from .planes import Cells, vector
+from .plane_reads import Cells
+from .planes import vector
 from .precedence import ATOM, NOT, Made
 
 # ------------------------------------------------------------------------------ lines

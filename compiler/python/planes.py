@@ -7,22 +7,20 @@ made of such questions are `&`, `|` and `~` of planes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ...dsl import core
-from ...dsl.types import ListType, OptionalType, PlaceType, RecordType, SetType, present
+from ...dsl.types import (
+    ListType,
+    OptionalType,
+    PlaceType,
+    SetType,
+)
 from .core_walks import body_of, conjuncts, mentions, parts, substituted
 from .expression_writer import ExpressionWriter
 from .names import Locals, constant_name
-from .precedence import ADD, ATOM, BIT_AND, COMPARE, NOT, OR, Made
-
-
-@dataclass(frozen=True)
-class Cells:
-    """The variable that runs over a board's places."""
-
-    variable: core.Variable
-    board: str
+from .plane_reads import Cells, equal, full, layer_read, seen_from
+from .precedence import ATOM, BIT_AND, COMPARE, NOT, OR, Made
 
 
 # ------------------------------------------------------------------------------ conditions
@@ -31,7 +29,7 @@ def vector(e: ExpressionWriter, node: core.Expr, cells: Cells) -> str | None:
     where it is not made of planes."""
     if not mentions(node, cells.variable):
         test = e.condition_text(node, OR)
-        return f"({_full(e, cells)} if {test} else 0)"
+        return f"({full(e, cells)} if {test} else 0)"
     if _fixed(node, cells):
         return _static(e, node, cells)
     if isinstance(node, core.And):
@@ -40,11 +38,11 @@ def vector(e: ExpressionWriter, node: core.Expr, cells: Cells) -> str | None:
         return _joined(" | ", [vector(e, item, cells) for item in node.items])
     if isinstance(node, core.Not):
         inner = vector(e, node.operand, cells)
-        return None if inner is None else f"({_full(e, cells)} & ~{_atom(inner)})"
+        return None if inner is None else f"({full(e, cells)} ^ {_atom(inner)})"
     if isinstance(node, core.Truth):
         return _truth(e, node.operand, cells)
     if isinstance(node, core.Comparison) and node.op == "==":
-        return _equal(e, node.left, node.right, cells) or _equal(e, node.right, node.left, cells)
+        return equal(e, node.left, node.right, cells) or equal(e, node.right, node.left, cells)
     if isinstance(node, core.Contains):
         return _contains(e, node, cells)
     return None
@@ -82,11 +80,6 @@ def _static(e: ExpressionWriter, node: core.Expr, cells: Cells) -> str:
     return e.layout.hoist(f"{board}_WHERE_{number + 1}", expression)
 
 
-def _full(e: ExpressionWriter, cells: Cells) -> str:
-    name = constant_name(cells.board)
-    return e.layout.hoist(f"{name}_FULL", f"{name}.full")
-
-
 def _joined(operator: str, masks: list[str | None]) -> str | None:
     found = [m for m in masks if m is not None]
     return None if len(found) < len(masks) else "(" + operator.join(_atom(m) for m in found) + ")"
@@ -107,57 +100,10 @@ def _is_one_bracket(mask: str) -> bool:
     return False
 
 
-def layer_read(node: core.Expr, cells: Cells) -> core.Read | None:
-    """A read of a layer of this board at the running place (and nowhere else)."""
-    node = node.value if isinstance(node, core.Narrow) else node
-    if not isinstance(node, core.Read) or node.place.kind != "cell" or not node.indices:
-        return None
-    last = node.indices[-1]
-    place = node.place.indices[-1]
-    if len(node.indices) > 1 or not isinstance(place, PlaceType) or place.board != cells.board:
-        return None
-    at_cell = isinstance(last, core.Local) and last.variable is cells.variable
-    return node if at_cell or _stepped(last, cells) is not None else None
-
-
-def _stepped(index: core.Expr, cells: Cells) -> core.Expr | None:
-    """The direction d of `s.step(d)`, where d does not depend on the running place s."""
-    if not isinstance(index, core.Builtin) or index.name != "step":
-        return None
-    start, direction = index.arguments[0], index.arguments[1]
-    at_cell = isinstance(start, core.Local) and start.variable is cells.variable
-    if not at_cell or direction is None or mentions(direction, cells.variable):
-        return None
-    return direction
-
-
-def _seen_from(e: ExpressionWriter, read: core.Read, mask: str, cells: Cells) -> str:
-    """The places from which this read finds a cell of `mask`: the mask itself, or moved back one
-    step."""
-    direction = _stepped(read.indices[-1], cells)
-    if direction is None:
-        return mask
-    board = constant_name(cells.board)
-    turns = f"{board}_TURNS"
-    square = e.layout.game.boards[cells.board].tiling == "square"
-    if not square or not isinstance(direction, core.DirectionName):
-        way = e.text(direction, ADD)
-        return f"{board}.shift({mask}, ({way} + {turns} // 2) % {turns})"
-    back = (read_direction(direction) + 4) % 8
-    shifter = e.layout.hoist(f"{board}_SHIFT_{back}", f"{board}.shifter({back})")
-    edge = e.layout.hoist(f"{shifter}_EDGE", f"{shifter}[1]")
-    by = e.layout.hoist(f"{shifter}_BY", f"abs({shifter}[0])")
-    return f"(({mask} & {edge}) {'<<' if back in (0, 1, 2, 7) else '>>'} {by})"
-
-
-def read_direction(direction: core.DirectionName) -> int:
-    return direction.board.directions.index(direction.name)
-
-
 def _truth(e: ExpressionWriter, operand: core.Expr, cells: Cells) -> str | None:
     read = layer_read(operand, cells)
     if read is not None and isinstance(read.place.item, OptionalType):
-        return _seen_from(e, read, f"p[{e.layout.plane(read.place, None)}]", cells)
+        return seen_from(e, read, f"p[{e.layout.plane(read.place, None)}]", cells)
     if isinstance(operand, core.CallFunction):
         inside = body_of(operand.procedure)
         if inside is not None and all(_plain(a) for a in operand.arguments):
@@ -177,34 +123,6 @@ def _plain(argument: core.Expr) -> bool:
     )
 
 
-def _equal(e: ExpressionWriter, one: core.Expr, value: core.Expr, cells: Cells) -> str | None:
-    if mentions(value, cells.variable) or isinstance(value.type, OptionalType):
-        return None
-    column = None
-    if isinstance(one, core.Field):
-        column = one.record.columns[one.column].name
-        one = one.value
-    read = layer_read(one, cells)
-    if read is None or read.place.initial is not None:
-        return None
-    inner = present(read.place.item)
-    if column is not None:
-        assert isinstance(inner, RecordType)
-        number = e.layout.game.records[inner.name].column(column)
-        assert number is not None
-        inner = e.layout.game.records[inner.name].columns[number].type
-        if isinstance(inner, OptionalType):
-            return None
-    if not e.layout.finite(inner) or not isinstance(read.place.item, OptionalType):
-        return None
-    plane = e.layout.plane(read.place, column or "")
-    low = e.layout.low(inner)
-    index = e.text(value, ADD)
-    shift = f" - {low}" if low else ""
-    mask = f"p[{plane}]" if index == "0" and not low else f"p[{plane} + {index}{shift}]"
-    return _seen_from(e, read, mask, cells)
-
-
 def _contains(e: ExpressionWriter, node: core.Contains, cells: Cells) -> str | None:
     if isinstance(node.item, core.Local) and node.item.variable is cells.variable:
         if isinstance(node.collection.type, SetType) and not mentions(
@@ -213,7 +131,7 @@ def _contains(e: ExpressionWriter, node: core.Contains, cells: Cells) -> str | N
             return e.text(node.collection, ATOM)
         return None
     if isinstance(node.collection, core.ListOf) and node.collection.items:
-        tests = [_equal(e, node.item, value, cells) for value in node.collection.items]
+        tests = [equal(e, node.item, value, cells) for value in node.collection.items]
         return _joined(" | ", tests)
     return None
 
@@ -235,7 +153,7 @@ def _flanked(e: ExpressionWriter, node: core.Comprehension, cells: Cells) -> str
     other, own = vector(e, run.while_, inner), vector(e, run.then, inner)
     if other is None or own is None:
         return None
-    return f"flanked({constant_name(cells.board)}, {_full(e, cells)}, {own}, {other})"
+    return f"flanked({constant_name(cells.board)}, {full(e, cells)}, {own}, {other})"
 
 
 def _is_rays(source: core.Expr, variable: core.Variable) -> bool:
@@ -271,7 +189,7 @@ def gather_plane(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     own = node.element is None or (
         isinstance(node.element, core.Local) and node.element.variable is cells.variable
     )
-    mask = " & ".join(_atom(m) for m in masks) or _full(e, cells)
+    mask = " & ".join(_atom(m) for m in masks) or full(e, cells)
     if not rest and (own or node.kind in ("count", "any")):
         return _whole(e, node.kind, mask, cells)
     return _some(e, node, clause, mask, rest) if masks else None
@@ -334,7 +252,9 @@ def _all(e: ExpressionWriter, element: core.Expr, masks: list[str], cells: Cells
     wanted = vector(e, element, cells) if mentions(element, cells.variable) else None
     if wanted is None:
         return None
-    base = " & ".join(_atom(m) for m in masks) or _full(e, cells)
+    if not masks:
+        return f"{_atom(wanted)} == {full(e, cells)}", COMPARE
+    base = " & ".join(_atom(m) for m in masks)
     return f"not {_atom(base)} & ~{_atom(wanted)}", NOT
 
 

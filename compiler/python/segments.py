@@ -287,7 +287,7 @@ class Segments(Statements):
         self.out.line(
             f"return ask_price(p, {frame}, {seat}, {options}, "
             f"[{worth} for {variable} in {options}], "
-            f"{price}, {choice.may}, {numbers}, {as_set}, PICK{groups})"
+            f"{price}, {choice.may}, {asked.hidden}, {numbers}, {as_set}, PICK{groups})"
         )
 
 

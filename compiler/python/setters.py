@@ -34,9 +34,10 @@ def write_setters(layout: Layout, out: Writer) -> None:
         base = layout.slot_base(place)
         planes = layout.planes_of(place)
         with out.at(place.span), out.block(f"def {setter_name(place)}(p, s, v):"):
-            out.line(f"old = p[{base} + s]")
+            out.line(f"cell = {base} + s")
+            out.line("old = p[cell]")
             with out.block("if old is not v:"):
-                out.line(f"p[{base} + s] = v")
+                out.line("p[cell] = v")
                 out.line("bit = 1 << s")
                 with out.block("if old is not None:"):
                     for plane in planes:
@@ -67,8 +68,9 @@ def _write_put(layout: Layout, place: core.Place, planes: list[Plane], out: Writ
     keyed = [plane for plane in planes if plane.key is not None]
     filled = [plane for plane in planes if plane.key is None]
     with out.block(f"def {putter_name(place)}(p, s, v):"):
-        out.line(f"old = p[{base} + s]")
-        out.line(f"p[{base} + s] = v")
+        out.line(f"cell = {base} + s")
+        out.line("old = p[cell]")
+        out.line("p[cell] = v")
         out.line("bit = 1 << s")
         if keyed:
             with out.block("if old is not None:"):

@@ -16,6 +16,7 @@ from ...dsl.types import (
     present,
 )
 from ..lowering import breaks_out
+from .early_return import write_return
 from .expressions import Expressions
 from .gathering import heading
 from .layout import Layout
@@ -200,7 +201,11 @@ class Statements:
         self.out.line("break")
 
     def return_(self, step: core.Return) -> None:
-        self.out.line("return" if step.value is None else f"return {self.e.text(step.value)}")
+        if step.value is None:
+            self.out.line("return")
+            return
+        begin = len(self.out.lines)
+        write_return(self.out, begin, self.e.text(step.value))
 
     def call(self, step: core.CallEffect) -> None:
         arguments = ", ".join(["p", *self.e.arguments(step.arguments, step.effect)])

@@ -8,7 +8,7 @@ of their modules.
 
 from __future__ import annotations
 
-from . import formulas, names, parts, reading, signs, statements, structure, types, versions
+from . import bga, formulas, names, parts, reading, signs, statements, structure, types, versions
 
 EXPLANATIONS: dict[str, tuple[str, str]] = {
     **reading.PAGES,
@@ -20,4 +20,5 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     **types.PAGES,
     **statements.PAGES,
     **versions.PAGES,
+    **bga.PAGES,
 }

@@ -176,7 +176,7 @@ Right:
     "E0222": (
         "two things beside each other without an operator",
         """
-A value stands directly behind another, or a statement begins in the middle of a line.
+A value directly follows another, or a statement begins in the middle of a line.
 
 Wrong:
 
@@ -193,7 +193,7 @@ Right:
         "this cannot stand here",
         """
 Everything up to this word or sign is fine, but it cannot follow. The message says what
-is expected in its place. One case: behind a colon on the same line stands one short
+is expected in its place. One case: after a colon on the same line stands one short
 statement, and nothing that has a block of its own.
 
 Wrong:
@@ -303,7 +303,7 @@ Right:
         "a binding that is part of something larger",
         """
 As an argument `x in S` gives a name to each element of S. A condition on them stands
-behind `where`. To ask whether something is a member, put it in brackets: `(x in S)`.
+after `where`. To ask whether something is a member, put it in brackets: `(x in S)`.
 
 Wrong:
 
@@ -321,7 +321,7 @@ Right:
         """
 Types are `int`, `bool`, `text`, a range `0..9`, a name from `material`, `Card?`, `list
 of Card`, and for places `hand of Card`, `Player? on Square` and their like. Who sees a
-place stands behind a comma.
+place comes after a comma.
 
 Wrong:
 

@@ -88,10 +88,16 @@ Wrong:
 
 Right:
 
+    material:
+      Card: [a, b, c]
+    actions:
+      playCards(card in Card): end_game()
+    turns:
+      actions: [playCards]
     scenarios:
       an opening:
         moves: |
-          0 playCards [a, b]
+          0 playCards a
 """,
     ),
     "E0121": (

@@ -214,7 +214,7 @@ Right:
 """,
     ),
     "E0024": (
-        "text behind the `|` or `>` of a block",
+        "text after the `|` or `>` of a block",
         """
 `|` and `>` stand alone at the end of their line; the text begins on the next one,
 indented.
@@ -255,7 +255,7 @@ Right:
     "E0026": (
         "a line that is no key with a value",
         """
-Every line of a mapping is `key: value`. Most often the space behind the colon is
+Every line of a mapping is `key: value`. Most often the space after the colon is
 missing.
 
 Wrong:

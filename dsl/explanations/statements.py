@@ -149,8 +149,83 @@ Right:
         log("${player_name} bids ${amount}")
 """,
     ),
+    "E0329": (
+        "a pattern that is no figure",
+        """
+Letters mark the places of a pattern, one `@` its anchor (else the first letter is it), `+` places
+that may fall off the board; `.` and spaces mark nothing.
+
+Wrong:
+
+    material:
+      Square: square(5, 5)
+      Bend:
+        pattern: |
+          @@
+          x.
+
+Right:
+
+    material:
+      Square: square(5, 5)
+      Bend:
+        pattern: |
+          @x
+          x.
+""",
+    ),
+    "E0331": (
+        "more than a game may hold",
+        """
+Tables of every record, entry and range are worked out before the first move. A number that is far
+larger than any game needs is most probably a slip.
+
+Wrong:
+
+    material:
+      Coin:
+        columns: {value: 1..9}
+        rows: all
+        copies: 9999999
+
+Right:
+
+    material:
+      Coin:
+        columns: {value: 1..9}
+        rows: all
+        copies: 12
+""",
+    ),
+    "E0332": (
+        "a scenario names what the game does not have",
+        """
+The state, the options with their values, the actions and the seats of a scenario are those of the
+game. Choices have a dot in their names: `Pay.cards`.
+
+Wrong:
+
+    actions:
+      playCard(): end_game()
+    turns:
+      actions: [playCard]
+    scenarios:
+      an opening:
+        moves: 0 playcard
+
+Right:
+
+    actions:
+      playCard(): end_game()
+    turns:
+      actions: [playCard]
+    scenarios:
+      an opening:
+        moves: 0 playCard
+""",
+    ),
     "E0326": (
-        "`require` behind a change of the table",
+        "`require` after a change of the table",
         """
 A move that is refused must change nothing, so what it requires is asked first.
 

@@ -72,9 +72,9 @@ Right:
     "E0104": (
         "a formula that YAML reads as something else",
         """
-Between `{ }` and `[ ]` YAML cuts at every comma, a `#` behind a space begins a comment,
+Between `{ }` and `[ ]` YAML cuts at every comma, a `#` after a space begins a comment,
 and a value that begins with a bracket is a list. A formula there would lose a part
-without a word. Formulas stand behind a key on a line of their own, or in a block.
+without a word. Formulas come after a key on a line of their own, or in a block.
 
 Wrong:
 
@@ -89,7 +89,7 @@ Right:
     "E0105": (
         "a key without a value",
         """
-Nothing stands behind the colon. If the value was meant to stand below, it must be
+Nothing comes after the colon. If the value was meant to stand below, it must be
 indented deeper than its key; a key that says nothing can be deleted.
 
 Wrong:
@@ -239,7 +239,8 @@ Right:
     "E0112": (
         "an id below those that are free",
         """
-Ids of statistics begin at 10: the numbers below belong to BGA.
+Ids of statistics begin at 10: the numbers below belong to BGA. Options and preferences have
+positive numbers, on BGA from 100.
 
 Wrong:
 
@@ -257,7 +258,7 @@ Right:
     "E0113": (
         "a formula with escapes of YAML",
         """
-Between double quotes YAML changes what stands behind a backslash, so places in the
+Between double quotes YAML changes what comes after a backslash, so places in the
 formula could not be shown. Write the formula without quotes, or in a block.
 
 Wrong:

@@ -3,8 +3,8 @@
 ## What it does
 
 Finds comparisons whose answer follows from the ranges of their sides, comparisons of a thing with
-itself, and `true` or `false` as a condition. What depends on an option is left alone, and so is
-`while true`.
+itself, and `true` or `false` as a condition. `while true` is left alone, and so is what depends on
+an option, unless it is compared with a number that is none of its values.
 
 ## Why it matters
 
@@ -41,10 +41,10 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
     if game.checked is None:
         return
     seen: set[Span] = set()
-    for owner, root in roots(game.checked):
+    for _, root in roots(game.checked):
         negated = {n.operand for n in walk(root) if isinstance(n, core.Not) and _same(n)}
         for node in walk(root):
-            answer = _answer(node, owner)
+            answer = _answer(game, node)
             if answer is None or node.span in seen:
                 continue
             seen.add(node.span)
@@ -62,13 +62,23 @@ def _constant(span: Span, answer: bool) -> Diagnostic:
     return found(CODE, span, message, help_)
 
 
-def _answer(node: object, owner: str) -> bool | None:
+def _answer(game: LintedGame, node: object) -> bool | None:
     """What a condition always answers; None where it may be either."""
     if isinstance(node, core.Comparison):
-        return _compared(node)
+        asked = _of_option(game, node)
+        return _compared(node) if asked is None else asked
     if isinstance(node, core.Truth) and isinstance(node.operand, core.Players | core.Domain):
         return True
     return None
+
+
+def _of_option(game: LintedGame, node: core.Comparison) -> bool | None:
+    """False where an option is compared with a number that is none of its values."""
+    option, number = node.left, node.right
+    if not isinstance(option, core.OptionRead) or not isinstance(number, core.Const):
+        return None
+    values = [v.value for o in game.model.options if o.id == option.id for v in o.values]
+    return False if node.op == "==" and values and number.value not in values else None
 
 
 def _compared(node: core.Comparison) -> bool | None:

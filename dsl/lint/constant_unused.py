@@ -30,13 +30,12 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from ..model import ConstantEntry
 from .rule import LintedGame, Rule, found
-from .walking import mentions
 
 CODE = "W0427"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
-    mentioned = mentions(game.model)
+    mentioned = game.mentions
     for entry in game.model.material:
         name = entry.name.text
         if isinstance(entry, ConstantEntry) and not mentioned.get(name, set()) - {name}:

@@ -26,13 +26,12 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
-from .walking import mentions
 
 CODE = "W0425"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
-    mentioned = mentions(game.model)
+    mentioned = game.mentions
     for effect in game.model.effects:
         if not mentioned.get(effect.name, set()) - {effect.name}:
             message = f"Nothing calls the effect `{effect.name}`."

@@ -43,8 +43,9 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         for state in graph.lacking(lambda id: id == END)
         if any(graph.asks(id) for id in graph.reachable([state.id]))
     ]
-    if not stuck:
-        return
+    targets = {t.target for state in game.written_states for t in state.transitions}
+    if not stuck or targets - graph.states.keys() - {END}:
+        return  # where a transition leads to no state, that is the mistake
     names = listed([state.name.text for state in stuck])
     message = f"From {names} the game cannot end: no way leads to {END}, nothing calls `end_game`."
     help_ = f"Add a transition to {END} with a `goto`, or call `end_game()` when it is over."

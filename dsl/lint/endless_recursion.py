@@ -37,7 +37,7 @@ _LEAVES = (expr.Return, expr.Goto, expr.Stop, expr.Break)
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
     for function in game.model.functions:
-        if _Calls(function.name).always(function.body):
+        if _Calls(function.name, not function.signature.parameters).always(function.body):
             message = f"`{function.name}` always asks itself again, so it never gives an answer."
             help_ = "Ask first whether there is anything left: `E if C else ...`."
             yield found(CODE, function.signature.name_span, message, help_)
@@ -60,9 +60,10 @@ def _ends(game: LintedGame, body: expr.Expr | expr.Block) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Calls:
-    """Whether code surely calls the procedure of a name."""
+    """Whether code surely calls the procedure of a name. `bare`: the name alone is a call."""
 
     name: str
+    bare: bool = False
 
     def always(self, body: expr.Expr | expr.Block | None) -> bool:
         if body is None:
@@ -97,6 +98,8 @@ class _Calls:
         """Whether the value of an expression cannot be had without the call."""
         function = node.function if isinstance(node, expr.Call) else None
         if isinstance(function, expr.Name) and function.name == self.name:
+            return True
+        if self.bare and isinstance(node, expr.Name) and node.name == self.name:
             return True
         return any(self.evaluates(part) for part in _certain_parts(node))
 

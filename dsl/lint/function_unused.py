@@ -26,13 +26,12 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
-from .walking import mentions
 
 CODE = "W0424"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
-    mentioned = mentions(game.model)
+    mentioned = game.mentions
     for function in game.model.functions:
         if not mentioned.get(function.name, set()) - {function.name}:
             message = f"Nothing asks the function `{function.name}`."

@@ -4,7 +4,7 @@
 
 Finds what everybody notices - a transition, who becomes active, a move, a line of the log, a change
 of the table, that a player is asked - where a condition on hidden things decides whether it
-happens. Also code behind a `return` or `break` under such a condition.
+happens. Also code after a `return` or `break` under such a condition.
 
 A condition that asks only how many there are, or whether a player chose something, is no finding;
 nor is one on a card that is moved, in every branch, to where all see it. Ending the game is none

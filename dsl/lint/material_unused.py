@@ -29,13 +29,12 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from ..model import BoardEntry, ConstantEntry, EnumEntry, MaterialEntry, RecordEntry
 from .rule import LintedGame, Rule, found
-from .walking import mentions
 
 CODE = "W0426"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
-    mentioned = mentions(game.model)
+    mentioned = game.mentions
     for entry in game.model.material:
         if isinstance(entry, ConstantEntry):
             continue

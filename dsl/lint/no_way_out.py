@@ -49,4 +49,4 @@ def _message(ending: Ending) -> str:
     return f"{ending.what} comes to its end without a transition."
 
 
-RULE = Rule(CODE, "no-way-out", check)
+RULE = Rule(CODE, "no-way-out", check, whole=True)

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from .. import core
 from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
-from .walking import mentions, roots, walk
+from .walking import roots, walk
 
 CODE = "W0423"
 
@@ -40,7 +40,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
     if game.checked is None:
         return
     read, used = _uses(game.checked)
-    mentioned = mentions(game.model)
+    mentioned = game.mentions
     spans = {entry.name: entry.signature.name_span for entry in game.model.table}
     for place in game.checked.places.values():
         if place in read or "client" in mentioned.get(place.name, ()):

@@ -14,6 +14,7 @@ from ..source import Span
 from ..universe import Universe
 from .code_paths import Code
 from .state_graph import StateGraph
+from .walking import mentions
 
 
 class LintedGame:
@@ -32,6 +33,10 @@ class LintedGame:
     @cached_property
     def graph(self) -> StateGraph:
         return StateGraph(self.model, self.code)
+
+    @cached_property
+    def mentions(self) -> dict[str, set[str]]:
+        return mentions(self.model)
 
     @property
     def written_states(self) -> list[State]:

@@ -34,6 +34,8 @@ CODE = "W0403"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
+    if "states:" in game.model.unread:
+        return
     first = game.graph.first
     reached = game.graph.reachable([first])
     for state in game.written_states:

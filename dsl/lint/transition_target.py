@@ -39,7 +39,8 @@ CODE = "E0401"
 def check(game: LintedGame) -> Iterator[Diagnostic]:
     for state in game.written_states:
         for transition in state.transitions:
-            if transition.target not in game.graph.states and transition.target != END:
+            unknown = transition.target not in game.graph.states and transition.target != END
+            if unknown and "states:" not in game.model.unread:
                 what = f"The transition `{transition.label}` of `{state.name}`"
                 yield _missing(game, what, transition.target, transition.target_span)
         if state.initialprivate is not None:

@@ -73,10 +73,11 @@ def window(line: list[Cell], start: int, end: int, room: int) -> tuple[int, int]
     if columns(line) <= room:
         return 0, len(line)
     space = room - 2 * len(CUT)
-    while end > start and columns(line[start:end]) > space:
-        end -= 1
-    first, last = start, end
-    used = columns(line[start:end])
+    first = last = start
+    used = 0
+    while last < end and used + line[last][1] <= space:
+        used += line[last][1]
+        last += 1
     behind = max((space - used) // 3, 0)
     while last < len(line) and behind >= line[last][1]:
         behind -= line[last][1]

@@ -24,13 +24,15 @@ ROUNDS = 3
 class Visibility:
     """The result for one game. `leaks` in no special order.
 
-    `hidden_choices`: choices whose possibilities not everybody knows; `met`: all that were walked
-    through (the possibilities of others read nothing hidden, or their code never runs).
+    `hidden_choices`: choices whose possibilities not everybody knows; `blind_choices`: between
+    things that the chooser may not see; `met`: all that were walked through (the possibilities of
+    others read nothing hidden, or their code never runs).
     """
 
     def __init__(self, shared: Shared) -> None:
         self.leaks: tuple[Leak, ...] = tuple(shared.findings.leaks.values())
         self.hidden_choices = frozenset(shared.hidden_choices)
+        self.blind_choices = frozenset(shared.blind_choices)
         self.met = frozenset(shared.met)
 
 
@@ -89,7 +91,7 @@ def _setup(shared: Shared) -> None:
     w = Walk(shared)
     for place in shared.game.places.values():
         name: Symbol = ("place", place, *(ANY for _ in place.indices))
-        if place.visibility != "all":
+        if place.visibility != "all" or place.covered:
             w.state.show(name, (EVERYBODY,))
     w.start(shared.game.setup, [], run)
 

@@ -21,7 +21,7 @@ def choose(w: Walk, step: core.Choose) -> None:
     """A choice tells that it happened and how many were chosen, never which things; numbers, enums
     and what is public are announced."""
     audience = _asked(w, step)
-    possible, chosen = _domain(w, step.clauses)
+    possible, chosen = _domain(w, step, audience)
     for condition in (step.where, step.low, step.high, step.until):
         label = content(w, condition)
         possible = possible | label
@@ -45,17 +45,26 @@ def _asked(w: Walk, step: core.Choose | core.ChooseCase) -> frozenset[Symbol]:
     return frozenset({player.symbol or ("asked", step.span.start)})
 
 
-def _domain(w: Walk, clauses: tuple[core.Clause, ...]) -> tuple[Label, list[Knowledge]]:
+def _domain(
+    w: Walk, step: core.Choose, audience: frozenset[Symbol]
+) -> tuple[Label, list[Knowledge]]:
     """What the possibilities depend on, and what is known of the one that is chosen."""
     possible, chosen = PUBLIC, []
-    for clause in clauses:
+    for clause in step.clauses:
         source = evaluate(w, clause.source)
         possible = possible | source.whole
         possible = possible | content(w, clause.while_) | content(w, clause.then)
         face = source.face if is_thing(clause.variable.type) else PUBLIC
+        if not _surely_seen(w, face, audience):
+            w.shared.blind_choices.add(step)
         chosen.append(Knowledge(face))
         w.state.bind(clause.variable, replace(source, symbol=local(clause.variable), zone=None))
     return possible, chosen
+
+
+def _surely_seen(w: Walk, face: Label, audience: frozenset[Symbol]) -> bool:
+    ruled = any(s.place is not None and s.place.visibility == "rule" for s, _ in face)
+    return not ruled and not w.state.live(face, audience)
 
 
 def _limits(w: Walk, clauses: tuple[core.Clause, ...]) -> list[Label]:

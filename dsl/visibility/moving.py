@@ -10,7 +10,7 @@ from .expressions import content, evaluate, seen_by, text_of
 from .findings import Sink
 from .knowledge import Knowledge, is_thing
 from .labels import EVERYBODY, PUBLIC, Symbol, root, union
-from .table import target, viewers_of
+from .table import owner_of, target, viewers_of
 from .walk import Walk
 
 SHOW = "`reveal` it first, or keep it in a place that is `seen by` those who may know it."
@@ -56,6 +56,8 @@ def _arrives(
 ) -> Knowledge:
     """The thing or things once they lie there."""
     viewers = frozenset[Symbol]() if place is None else viewers_of(w, place, symbols)
+    if place is not None and clause.facing == "down" and place.visibility == "all":
+        viewers = owner_of(place, symbols)
     if place is not None:
         _keep_known(w, place, what)
     if what.origin is not None and root(what.origin)[0] != "place":

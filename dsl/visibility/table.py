@@ -12,7 +12,7 @@ from .walk import Walk
 
 def hidden(place: core.Place) -> bool:
     """Whether somebody may not know something of it."""
-    return place.visibility != "all" or place.count_hidden
+    return place.visibility != "all" or place.count_hidden or place.covered
 
 
 def read(w: Walk, node: core.Expr, place: core.Place, indices: list[Knowledge]) -> Knowledge:
@@ -28,7 +28,7 @@ def read(w: Walk, node: core.Expr, place: core.Place, indices: list[Knowledge]) 
     if not hidden(place) and not chosen:
         return Knowledge(symbol=symbol, origin=name)
     secret = _secret(w, node, place, symbols, name)
-    face = secret if place.visibility != "all" else PUBLIC
+    face = secret if place.visibility != "all" or place.covered else PUBLIC
     size = secret if place.count_hidden or (face and not counted(place)) else PUBLIC
     pick = secret if place.count_hidden else PUBLIC
     return Knowledge(face, pick | chosen, size | chosen, symbol, name)
@@ -45,9 +45,12 @@ def _secret(
     w: Walk, node: core.Expr, place: core.Place, symbols: tuple[Symbol, ...], name: Symbol
 ) -> Label:
     viewers = viewers_of(w, place, symbols)
+    if place.covered and place.visibility == "all":
+        viewers = owner_of(place, symbols)  # of what lies face down
     secret = Secret(place, viewers, frozenset({name}))
     note = Note(f"what lies in `{place.name}` is read here", node.span)
-    return Label({secret: Evidence(place.visibility != "rule", (note,))})
+    sure = place.visibility != "rule" and not place.covered
+    return Label({secret: Evidence(sure, (note,))})
 
 
 def viewers_of(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> frozenset[Symbol]:
@@ -55,11 +58,16 @@ def viewers_of(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> froze
     if place.visibility == "all":
         return frozenset({EVERYBODY}) if not place.count_hidden else frozenset()
     if place.visibility == "owner":
-        owner = [s for s, t in zip(symbols, place.indices, strict=False) if t == PLAYER]
-        return frozenset(owner[:1])
+        return owner_of(place, symbols)
     if place.visibility == "rule":
         return frozenset({_ruled(w, place, symbols)})
     return frozenset()
+
+
+def owner_of(place: core.Place, symbols: tuple[Symbol, ...]) -> frozenset[Symbol]:
+    """The first player among the indices."""
+    owner = [s for s, t in zip(symbols, place.indices, strict=False) if t == PLAYER]
+    return frozenset(owner[:1])
 
 
 def _ruled(w: Walk, place: core.Place, symbols: tuple[Symbol, ...]) -> Symbol:

@@ -30,14 +30,15 @@ class Shared:
     """What the walks through all code of a game share. `calls` counts those walked into.
 
     `given`: what effects held as values are given, by the position of their parameters.
-    `hidden_choices`: choices whose possibilities not everybody knows. `met`: choices walked
-    through.
+    `hidden_choices`: choices whose possibilities not everybody knows. `blind_choices`: those
+    between things that the chooser may not see. `met`: choices walked through.
     """
 
     game: core.CheckedGame
     findings: Findings = field(default_factory=Findings)
     given: dict[tuple[int, int], Knowledge] = field(default_factory=dict)
     hidden_choices: set[core.Choose | core.ChooseCase] = field(default_factory=set)
+    blind_choices: set[core.Choose | core.ChooseCase] = field(default_factory=set)
     met: set[core.Choose | core.ChooseCase] = field(default_factory=set)
     calls: int = 0
 

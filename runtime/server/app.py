@@ -24,7 +24,15 @@ from .hall import Hall
 from .limits import Addresses
 from .protocol import CLOSED_LIMIT, Refused, read_json
 from .reloading import Reloader
-from .served import CLIENT_SUFFIXES, Catalogue, Served, details, options_answer, summary
+from .served import (
+    CLIENT_SUFFIXES,
+    Catalogue,
+    Served,
+    details,
+    facts_of,
+    options_answer,
+    summary,
+)
 from .served import chosen_options as chosen
 from .sessions import Session
 from .store import Store
@@ -65,6 +73,14 @@ class Server:
         if isinstance(players, bool) or not isinstance(players, int) or not 0 < players < 1000:
             raise Refused("`players` has to be a number.")
         return JSONResponse(options_answer(game, players, chosen(game, wish.get("options"))))
+
+    async def facts(self, request: Request) -> Response:
+        served = self.hall.catalogue[request.path_params["name"]]
+        query = request.query_params
+        players = whole_number("players", query.get("players"))
+        options = query.get("options")
+        given = None if options is None else read_json(options)
+        return JSONResponse(await asyncio.to_thread(facts_of, served.game, players, given))
 
     # ------------------------------------------------------------------ tables
     async def tables(self, request: Request) -> Response:
@@ -207,6 +223,7 @@ def routes(server: Server, web: Path) -> list[Route | WebSocketRoute | Mount]:
         get("/table/{id}", page(web / "table.html")),
         get("/api/games", server.games),
         get("/api/games/{name}", server.game),
+        get("/api/games/{name}/facts", server.facts),
         post("/api/games/{name}/options", server.options),
         get("/api/tables", server.tables),
         post("/api/tables", server.open),
@@ -245,6 +262,15 @@ async def body(request: Request) -> dict[str, Any]:
     if kind != "application/json":
         raise Refused("The body has to be JSON, with `Content-Type: application/json`.", 400)
     return read_json(data)
+
+
+def whole_number(name: str, text: str | None) -> int | None:
+    """A number of the query, None where it is left out. Refused for any other text."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise Refused(f"`{name}` has to be a number.")
+    return int(text)
 
 
 def limited(addresses: Addresses, request: Request) -> None:

@@ -108,8 +108,8 @@ def frozen(match: Match, seat: int) -> Match:
     teller = match._teller(seat)
     twin = copy.copy(teller)
     twin.q = teller.q[:]
-    twin.known = dict(teller.known)
-    twin.placed = set(teller.placed)
+    twin.memory.known = dict(teller.memory.known)
+    twin.memory.placed = set(teller.memory.placed)
     twin.held = {who: [list(part) for part in parts] for who, parts in teller.held.items()}
     other = match.copy()
     other._tellers = {seat: twin}

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from pathlib import Path
+from typing import Any
 
 from .hall import Hall
 from .replaying import NotFitting, replayed
@@ -62,10 +63,10 @@ class Reloader:
     def _tell(self, name: str, problem: CannotLoad) -> None:
         for table in self.hall.tables.values():
             if table.row.game == name:
-                table.tell_all(problems_message(problem))
+                table.tell_problem(problems_message(problem))
 
 
-def problems_message(problem: CannotLoad) -> dict[str, object]:
+def problems_message(problem: CannotLoad) -> dict[str, Any]:
     return {"type": "problems", "text": problem.text, "diagnostics": problem.diagnostics}
 
 
@@ -76,14 +77,14 @@ async def adopt(table: Table, fresh: Served) -> None:
             try:
                 match = await asyncio.to_thread(replayed, fresh.game, table.row, table.entries)
             except NotFitting as error:
-                table.tell_all(problems_message(CannotLoad(table.misfit(error))))
+                table.tell_problem(problems_message(CannotLoad(table.misfit(error))))
                 return
             table.match, table.broken = match, None
             table.row.run += 1
             table.row.version = fresh.version
             await table.store.save(table.row)
         table.served = fresh
-        table.tell_all({"type": "problems", "text": "", "diagnostics": []})
+        table.tell_problem(problems_message(CannotLoad("")))
         table.tell_all({"type": "reloaded", "version": fresh.version})
         table.tell_table()
         await table.tell_views()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..client_facts import client_facts
 from ..game import Game
 from ..options import Option, effective, problems, resolve, shown
 from .protocol import BOTS, Refused
@@ -86,8 +87,9 @@ def summary(one: Served) -> dict[str, Any]:
 
 def details(one: Served) -> dict[str, Any]:
     facts = one.game.facts
+    name = facts.name
     files = {
-        kind: f"/game/{facts.name}/client.{kind}" if one.file(f"client.{kind}") else None
+        kind: f"/game/{name}/{name}.{kind}" if one.file(f"{name}.{kind}") else None
         for kind in ("js", "css")
     }
     return {
@@ -100,6 +102,16 @@ def details(one: Served) -> dict[str, Any]:
         "bots": list(BOTS),
         "version": one.version,
     }
+
+
+def facts_of(game: Game, players: int | None, options: object) -> dict[str, Any]:
+    """What a page needs to draw the game as it is with so many players and these options."""
+    chosen = chosen_options(game, options)
+    try:
+        engine = game.engine(players, chosen)
+    except ValueError as error:
+        raise Refused(sentence(str(error))) from None
+    return client_facts(game, engine)
 
 
 def _option(option: Option) -> dict[str, Any]:

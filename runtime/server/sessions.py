@@ -147,6 +147,8 @@ class Session:
         table.listeners.add(listener)
         table.used = time.time()
         table.tell_table()
+        if table.problem is not None:
+            listener.post(table.problem)
         await table.tell_state(listener, match, since)
 
     def _leave_table(self) -> None:

@@ -59,7 +59,8 @@ class Letter:
 
 
 class Table:
-    """One table. `entries`: the move log; `broken`: why it cannot be played any more."""
+    """One table. `entries`: the move log; `broken`: why it cannot be played any more; `problem`:
+    the message about a changed file that cannot be used."""
 
     def __init__(self, row: Row, served: Served, store: Store, settings: Settings) -> None:
         self.row = row
@@ -72,6 +73,7 @@ class Table:
         self.once: OrderedDict[str, None] = OrderedDict()
         self.listeners: set[Listener] = set()
         self.broken: str | None = None
+        self.problem: dict[str, Any] | None = None
         self.loaded = self.used = time.time()
         self.cost = 0.0
         self.wake: Callable[[], None] = lambda: None
@@ -288,6 +290,11 @@ class Table:
         text = written({"type": "table", **self.shown()})
         for listener in self.listeners:
             listener.post(text)
+
+    def tell_problem(self, message: dict[str, Any]) -> None:
+        """Everybody hears what is wrong with the changed file, also those who come later."""
+        self.problem = message if message["text"] else None
+        self.tell_all(message)
 
     def tell_all(self, message: dict[str, Any]) -> None:
         text = written(message)

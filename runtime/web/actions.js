@@ -82,9 +82,23 @@ export class Actions {
     const now = this.setting ?? this.picking;
     this.targets = now.targets();
     this.chosen = now.chosen();
-    replace(this.bar, ...(this.setting ? this.setButtons() : this.barButtons()));
-    this.drawList();
+    this.keepFocus(() => {
+      replace(this.bar, ...(this.setting ? this.setButtons() : this.barButtons()));
+      this.drawList();
+    });
     this.marked();
+  }
+
+  /** Somebody who uses the keyboard stays among the buttons: at the same one, or else the first, when there is one. */
+  keepFocus(redraw) {
+    const before = [this.bar, this.buttons].find((box) => box.contains(document.activeElement));
+    if (before) Object.assign(this, { left: before, leftText: document.activeElement.textContent });
+    redraw();
+    if (!this.left || document.activeElement !== document.body) return;
+    const buttons = [...this.left.querySelectorAll("button:not(:disabled)")];
+    const again = buttons.find((button) => button.textContent === this.leftText) ?? buttons[0];
+    if (again) again.focus({ preventScroll: true });
+    if (again) this.left = null;
   }
 
   barButtons() {
@@ -92,7 +106,7 @@ export class Actions {
     const names = new Set(found.map((button) => button.name));
     const made = found.map((button) =>
       this.button(this.labelOf(button, names.size > 1), () => this.answer(this.picking.choose(button)), isMain(button)));
-    if (this.picking.picked.length) made.push(this.button("Cancel", () => this.cancel(), false));
+    if (this.picking.picked.length) made.push(this.cancelButton());
     return made;
   }
 
@@ -103,7 +117,7 @@ export class Actions {
     const text = count || !choice.may ? `Confirm (${this.setting.progress()})` : "Pass";
     const confirm = this.button(text, () => this.play(this.setting.action()), true);
     confirm.disabled = !this.setting.ready();
-    return [...off, confirm, count ? this.button("Cancel", () => this.cancel(), false) : null];
+    return [...off, confirm, count ? this.cancelButton() : null];
   }
 
   toggleButton(value, same) {
@@ -118,6 +132,10 @@ export class Actions {
 
   button(text, click, main) {
     return el("button", { type: "button", class: main ? "main" : "", text, on: { click } });
+  }
+
+  cancelButton() {
+    return el("button", { type: "button", class: "cancel", text: "Cancel", on: { click: () => this.cancel() } });
   }
 
   /** An action without arguments by its name, a value of a choice by itself. */

@@ -23,19 +23,26 @@ export function linksView(board) {
   return svg("g", { class: "links", "aria-hidden": "true" }, ...lines);
 }
 
+/** Whether pieces move on a board: some action has two of its places. Only then is it chequered. */
+export function isMovedOn(name, facts) {
+  const here = ({ domain }) => (domain.of ?? domain).name === name;
+  return facts.actions.some((action) => action.parameters.filter(here).length > 1);
+}
+
 /**
  * The ground of one place, around its centre.
  * @param {object} board
  * @param {number} i
+ * @param {boolean} chequered
  */
-export function cellView(board, i) {
+export function cellView(board, i, chequered) {
   const corners = board.polygons[i];
   if (!corners) {
     return svg("g", {}, svg("circle", { class: "cell", r: 0.44 }), svg("circle", { class: "point", r: 0.1 }));
   }
   const [cx, cy] = board.layout[i];
   const points = corners.map(([x, y]) => `${round(x - cx)},${round(y - cy)}`).join(" ");
-  return svg("polygon", { class: `cell shade${board.shades[i] ?? 0}`, points });
+  return svg("polygon", { class: `cell shade${chequered || board.kind === "hexagon" ? board.shades[i] ?? 0 : 1}`, points });
 }
 
 /** The small name in a corner of the cells at the left and lower edges; null elsewhere. */

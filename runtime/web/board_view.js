@@ -1,7 +1,7 @@
 /** A board: drawn once, its pieces as the view says; every place can be tapped and has a name. */
 
 import { svg, el, replace, still } from "./dom.js";
-import { boxOf, cellView, edgeName, isGraph, isStep, linksView, stepTo } from "./board_shapes.js";
+import { boxOf, cellView, edgeName, isGraph, isMovedOn, isStep, linksView, stepTo } from "./board_shapes.js";
 import { pieceView } from "./piece_view.js";
 import { canonical } from "./words.js";
 
@@ -21,6 +21,7 @@ export class BoardView {
     this.pick = pick;
     /** @type {object} */
     this.board = words.facts.boards[name];
+    this.chequered = isMovedOn(name, words.facts);
     this.shown = new Map();
     this.here = 0;
     this.cells = this.board.names.map((_, i) => this.makeCell(i));
@@ -62,7 +63,7 @@ export class BoardView {
       role: "gridcell", tabindex: "-1", class: "place", "data-place": this.board.names[i],
       transform: `translate(${x} ${y})`,
       on: { click: () => this.tap(i), focus: () => this.rove(i) },
-    }, cellView(this.board, i), edgeName(this.board, i), pieces, hint);
+    }, cellView(this.board, i, this.chequered), edgeName(this.board, i), pieces, hint);
     return { node, pieces, text: "", words: "", keys: [this.keyOf(i)] };
   }
 
@@ -113,9 +114,11 @@ export class BoardView {
   }
 
   said(layer, value, at) {
-    if (value === null || value === undefined || value === false || value === 0) return "";
+    const { item } = layer.fact;
+    if (value === null || value === undefined || value === false) return "";
+    if (value === 0 && (item.of ?? item).type === "range") return "";
     if (Array.isArray(value) && !value.length) return "";
-    const text = this.words.of(value, layer.fact.item);
+    const text = this.words.of(value, item);
     return at === 0 ? text : `${layer.fact.label} ${text}`;
   }
 

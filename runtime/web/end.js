@@ -54,7 +54,8 @@ function statistics(view, words) {
   const single = ofTable.map((stat) => el("tr", {}, el("th", { scope: "row", text: stat.name }),
     el("td", { colspan: names.length, text: valueOf(stat, view.stats.table[stat.key]) })));
   return el("details", { class: "statistics" }, el("summary", { text: "Statistics" }),
-    el("table", {}, head(["", ...names]), el("tbody", {}, ...rows, ...single)));
+    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Statistics" },
+      el("table", {}, head(["", ...names]), el("tbody", {}, ...rows, ...single))));
 }
 
 function valueOf(stat, value) {

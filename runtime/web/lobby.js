@@ -15,13 +15,18 @@ function countsText(counts) {
   return `${text} ${text === "1" ? "player" : "players"}`;
 }
 
+/** A colour for a game that stays the same. */
+function hueOfName(name) {
+  return [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 360, 7);
+}
+
 function gameCard(game, choose) {
   const minutes = game.info.estimated_duration;
   const facts = [countsText(game.players), minutes ? `${minutes} minutes` : null].filter(Boolean).join(" · ");
   const about = [game.info.presentation].flat().filter(Boolean).join(" ");
   return el("li", {},
     el("button", { type: "button", class: "game-card", "data-game": game.name, on: { click: () => choose(game.name) } },
-      el("span", { class: "game-sign", "aria-hidden": "true", text: glyphOf(game.name) ?? game.title.charAt(0) }),
+      el("span", { class: "game-sign", "aria-hidden": "true", style: { "--hue": String(hueOfName(game.name)) }, text: glyphOf(game.name) ?? game.title.charAt(0) }),
       el("span", { class: "game-text" },
         el("b", { text: game.title }), el("small", { text: facts }),
         about ? el("span", { class: "about", text: about }) : null)));

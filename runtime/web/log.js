@@ -16,18 +16,22 @@ export class Log {
   /** Starts again with the lines of these events, without reading them aloud. */
   fill(events) {
     this.lines.setAttribute("aria-busy", "true");
-    replace(this.lines, ...events.filter((event) => event.type === "log").map((event) => this.line(event)));
+    replace(this.lines, ...this.linesOf(events));
     this.lines.setAttribute("aria-busy", "false");
     this.bottom();
   }
 
   /** Adds the lines of new events. */
   add(events) {
-    for (const event of events) {
-      if (event.type === "log") this.lines.append(this.line(event));
-      if (event.type === "undo") this.lines.append(el("li", { class: "undone", text: "A move was taken back" }));
-    }
+    this.lines.append(...this.linesOf(events));
     this.bottom();
+  }
+
+  linesOf(events) {
+    return events.flatMap((event) => {
+      if (event.type === "log") return [this.line(event)];
+      return event.type === "undo" ? [el("li", { class: "undone", text: "A move was taken back" })] : [];
+    });
   }
 
   line(event) {

@@ -22,10 +22,17 @@ export function post(path, body, token = null) {
 
 /** @typedef {{seat?: string, host?: string}} Tokens */
 
-/** The tokens that this browser has for a table. @returns {Tokens} */
+/**
+ * The tokens that this browser has for a table; those of this tab come first, as two tabs may sit at two seats.
+ * @returns {Tokens}
+ */
 export function tokensOf(table) {
+  return { ...kept(localStorage, table), ...kept(sessionStorage, table) };
+}
+
+function kept(storage, table) {
   try {
-    return JSON.parse(localStorage.getItem(`ludomill:${table}`) ?? "{}") ?? {};
+    return JSON.parse(storage.getItem(`ludomill:${table}`) ?? "{}") ?? {};
   } catch {
     return {};
   }
@@ -33,7 +40,9 @@ export function tokensOf(table) {
 
 /** Keeps tokens of a table, beside those known. @param {Tokens} tokens */
 export function keepTokens(table, tokens) {
-  localStorage.setItem(`ludomill:${table}`, JSON.stringify({ ...tokensOf(table), ...tokens }));
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(`ludomill:${table}`, JSON.stringify({ ...kept(storage, table), ...tokens }));
+  }
 }
 
 /** A token in the address (`#token=`) is kept and taken out of it. */

@@ -43,7 +43,7 @@ const GLYPHS = {
   pawn: "♟", knight: "♞", bishop: "♝", rook: "♜", queen: "♛", king: "♚",
   hearts: "♥", spades: "♠", clubs: "♣", diamonds: "♦",
   sun: "☀", moon: "☾", star: "★", coin: "●", gold: "●", sword: "⚔", anchor: "⚓", flag: "⚑",
-  castle: "♜", crown: "♛", leaf: "❧", snow: "❄", fish: "🐟︎",
+  factory: "⚙", clock: "◔", bulb: "☼", castle: "♜", crown: "♛", leaf: "❧", snow: "❄", fish: "🐟︎",
 };
 
 /** A sign for a name that has one, else null. */

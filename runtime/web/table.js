@@ -1,11 +1,13 @@
 /** The page of a table: joins the connection with what is shown. */
 
 import { Actions } from "./actions.js";
+import { openClient } from "./bga/own_client.js";
 import { Connection } from "./connection.js";
 import { byId } from "./dom.js";
 import { showEnd } from "./end.js";
 import { applied } from "./events.js";
 import { Log } from "./log.js";
+import { Menu } from "./menu.js";
 import { showMessage } from "./messages.js";
 import { Panels } from "./panels.js";
 import { Replay } from "./replay.js";
@@ -50,7 +52,7 @@ class TablePage {
   // ---------------------------------------------------------------- what comes
   hear(message) {
     const handler = {
-      welcome: () => (this.seat = message.seat),
+      welcome: () => this.onWelcome(message),
       table: () => this.onTable(message),
       view: () => this.whenReady(() => this.onView(message)),
       events: () => this.whenReady(() => this.onEvents(message)),
@@ -68,15 +70,22 @@ class TablePage {
     else this.early.push(handle);
   }
 
+  onWelcome({ seat, host, preferences }) {
+    this.seat = seat;
+    this.mayDecide = seat !== null || host;
+    this.preferences = preferences;
+    this.whenReady(() => this.menu.set(preferences));
+  }
+
   onTable(table) {
     this.table = table;
     byId("game-title").textContent = table.title;
     this.waiting.update(table, this.seat);
     byId("game").hidden = table.status === "waiting";
     if (table.status === "waiting") document.title = `${table.title} – waiting for players`;
-    else if (!this.asked) this.prepare(table);
+    else if (!this.asked) this.prepare(table).catch((error) => this.unprepared(error));
     if (table.broken) showMessage(table.broken, "error");
-    if (this.view && this.words) this.panels.update(this.view, table);
+    if (this.view && this.words) this.drawPanels(this.view);
   }
 
   /** Asks for the facts of the game, once, and builds what depends on them. */
@@ -84,14 +93,39 @@ class TablePage {
     this.asked = true;
     const options = encodeURIComponent(JSON.stringify(table.options));
     const facts = await ask(`/api/games/${table.game}/facts?players=${table.players}&options=${options}`);
+    this.own = await this.ownClient(table, facts);
     this.words = new Words(facts);
-    this.shown = new TableView(byId("table"), this.words, (keys) => this.actions.pick(keys));
-    this.panels = new Panels(byId("panels"), this.words, (keys) => this.actions.pick(keys));
+    this.shown = this.own ?? new TableView(byId("table"), this.words, (keys) => this.actions.pick(keys));
+    this.panels = new Panels(byId("panels"), this.words, {
+      pick: (keys) => this.actions.pick(keys), playFor: (seat) => this.line.ask({ type: "zombie", seat }).catch(this.fails),
+    });
+    this.menu = new Menu(facts.preferences, {
+      prefer: (values) => this.line.ask({ type: "preferences", values }), leave: () => this.leave(),
+    });
     this.actions = new Actions({
       bar: byId("buttons"), list: byId("all-actions"), words: this.words,
       play: (action) => this.play(action), marked: () => this.mark(),
     });
     for (const handle of this.early.splice(0)) handle();
+  }
+
+  /** The next message about the table tries again. */
+  unprepared(error) {
+    this.asked = false;
+    this.fails(error);
+  }
+
+  /** The game's own client, where it has one that can be loaded: it shows the table in our place. */
+  async ownClient(table, facts) {
+    try {
+      return await openClient(table, facts, {
+        root: byId("table"), preferences: this.preferences, play: (action) => this.line.play(action),
+        keep: (values) => this.line.ask({ type: "preferences", values }),
+      });
+    } catch (error) {
+      showMessage(`The client of this game cannot be used. ${error.message}`, "error");
+      return null;
+    }
   }
 
   onView(message) {
@@ -113,6 +147,7 @@ class TablePage {
     for (const event of fresh) {
       this.view = applied(this.view, event);
       this.n = event.n;
+      if (this.replay.at === null) this.own?.hear(event, this.view);
     }
     this.replay.events.push(...fresh);
     this.log.add(fresh);
@@ -134,7 +169,8 @@ class TablePage {
   draw(past) {
     const view = past ?? this.view;
     this.words.names = view.players.map((player) => player.name);
-    this.panels.update(view, this.table);
+    this.panels.update(view, this.table, this.mayDecide);
+    this.menu.update(this.table, this.seat !== null && !this.view.ranking);
     this.shown.update(view);
     this.status.update(view, { undo: this.undo, past: past !== null });
     this.update(view);
@@ -146,6 +182,11 @@ class TablePage {
     const keys = this.shown.keys();
     for (const player of view.players) keys.add(`player:${player.seat}`);
     this.actions.update(this.busy ? [] : view.actions, view.choice ?? null, keys);
+  }
+
+  drawPanels(view) {
+    this.panels.update(view, this.table, this.mayDecide);
+    this.mark();
   }
 
   mark() {
@@ -181,13 +222,23 @@ class TablePage {
     this.line.ask({ type }).catch(this.fails);
   }
 
+  /** Played for from now on; the page goes back to the lobby, since saying hello takes the seat back. */
+  async leave() {
+    try {
+      await this.line.ask({ type: "leave" });
+      location.href = "/";
+    } catch (error) {
+      this.fails(error);
+    }
+  }
+
   fails(error) {
     showMessage(error.message, "error");
   }
 
   onKey(event) {
-    if (event.key !== "Escape" || byId("end").open) return;
-    if (this.actions?.cancel()) event.preventDefault();
+    if (event.key !== "Escape" || byId("end").open || byId("menu").open) return;
+    if (this.own?.cancel() || this.actions?.cancel()) event.preventDefault();
     else this.replay.present();
   }
 }

@@ -5,9 +5,10 @@
  * @property {{board: string, perSeat: boolean, facts: object[]}[]} boards
  * @property {object[]} shared things that belong to nobody
  * @property {object[]} slots one thing for each seat, seen by all (tricks)
- * @property {object[]} owned things in front of a seat
+ * @property {object[]} owned things in front of a seat, in one place or in several
  * @property {object[]} counters values for each seat
  * @property {object[]} chips single values
+ * @property {object[]} dice
  * @property {{keys: string[], facts: object[]}[]} tables values with the same index
  * @property {object[]} held things or values by a thing
  */
@@ -17,7 +18,7 @@
  * @returns {Plan}
  */
 export function planOf(facts) {
-  const plan = { boards: [], shared: [], slots: [], owned: [], counters: [], chips: [], tables: [], held: [] };
+  const plan = { boards: [], shared: [], slots: [], owned: [], counters: [], chips: [], dice: [], tables: [], held: [] };
   for (const place of facts.places) sortInto(plan, place, facts);
   return plan;
 }
@@ -27,10 +28,9 @@ function sortInto(plan, place, facts) {
   const last = place.indices[place.indices.length - 1];
   if (last?.type === "board" && drawn(types) && facts.boards[last.name]) onBoard(plan, place, last.name);
   else if (types.includes("record")) plan.held.push(place);
-  else if (place.things && types.length === 0) plan.shared.push(place);
-  else if (place.things && types.length === 1 && types[0] === "player") seatThings(plan, place);
-  else if (place.things) plan.held.push(place);
-  else if (types.length === 0) plan.chips.push(place);
+  else if (place.things && types[0] === "player") ofSeat(plan, place);
+  else if (place.things) plan.shared.push(place);
+  else if (types.length === 0) (place.kind === "dice" ? plan.dice : plan.chips).push(place);
   else if (types.length === 1 && types[0] === "player") plan.counters.push(place);
   else inTable(plan, place);
 }
@@ -47,8 +47,9 @@ function onBoard(plan, place, board) {
   else entry.facts.push(place);
 }
 
-function seatThings(plan, place) {
-  if (place.kind === "cell" && place.visibility === "all") plan.slots.push(place);
+function ofSeat(plan, place) {
+  const slot = place.kind === "cell" && place.visibility === "all" && place.indices.length === 1;
+  if (slot) plan.slots.push(place);
   else plan.owned.push(place);
 }
 

@@ -4,7 +4,7 @@ import { BoardView } from "./board_view.js";
 import { countOf, seatSign, thingsView } from "./cards_view.js";
 import { el, replace, still } from "./dom.js";
 import { planOf } from "./table_plan.js";
-import { chipView, tableOfValues } from "./values_view.js";
+import { chipView, tableOfValues, valueView } from "./values_view.js";
 
 export class TableView {
   /**
@@ -21,7 +21,7 @@ export class TableView {
     this.parts = Object.fromEntries(
       ["boards", "common", "mine", "theirs", "facts"].map((name) => [name, el("div", { class: `part ${name}` })]),
     );
-    replace(root, ...Object.values(this.parts));
+    replace(root, el("h2", { class: "unseen", text: "Table" }), ...Object.values(this.parts));
     root.addEventListener("click", (event) => this.onClick(event));
   }
 
@@ -76,26 +76,44 @@ export class TableView {
 
   // ---------------------------------------------------------------- things
   sharedParts() {
-    const shared = this.plan.shared.map((fact) => this.placeView(fact, this.view.table[fact.name], fact.label));
-    return [...this.plan.slots.map((fact) => this.slotsView(fact)), ...shared];
+    const shared = this.plan.shared
+      .filter((fact) => filled(this.view.table[fact.name], fact.indices.length))
+      .map((fact) => this.placeView(fact, this.view.table[fact.name], fact.label));
+    return [...this.dice(), ...this.plan.slots.map((fact) => this.slotsView(fact)), ...shared];
+  }
+
+  dice() {
+    const rolled = this.plan.dice.filter((fact) => !isNothing(this.view.table[fact.name]));
+    return rolled.map((fact) => el("div", { class: "area tray" },
+      el("h3", { text: fact.label }), valueView(this.view.table[fact.name], fact, this.words)));
   }
 
   slotsView(fact) {
     const seats = this.view.players.map(({ seat }) =>
       el("span", { class: "slot" }, thingsView(this.view.table[fact.name][String(seat)], fact, this.words), this.slotName(seat)));
-    return el("section", { class: "place wide" }, el("h3", { text: fact.label }), el("div", { class: "slots" }, ...seats));
+    return el("div", { class: "area wide" }, el("h3", { text: fact.label }), el("div", { class: "slots" }, ...seats));
   }
 
   slotName(seat) {
     return el("span", { class: "slot-name" }, seatSign(this.words.facts, seat), document.createTextNode(this.words.seat(seat)));
   }
 
-  placeView(fact, value, label) {
+  /** A place with its name, or, where it has several, those in which something lies. */
+  placeView(fact, value, label, depth = fact.indices.length) {
+    if (depth > 0) return this.groupView(fact, value, label, depth);
     const count = countOf(value);
     const head = el("h3", { text: label }, count > 1 && !Number.isInteger(value?.count) ? el("small", { text: ` ${count}` }) : null);
     const said = Number.isInteger(value?.count) ? `${label}: ${value.count} face down` : label;
     const wide = Array.isArray(value) && value.length > 3 && fact.kind !== "deck" ? " wide" : "";
-    return el("section", { class: `place${wide}`, "aria-label": said }, head, thingsView(value, fact, this.words));
+    const hand = fact.kind === "hand" ? " held-in-hand" : "";
+    return el("div", { role: "group", class: `area${wide}${hand}`, "aria-label": said }, head, thingsView(value, { ...fact, label }, this.words));
+  }
+
+  groupView(fact, values, label, depth) {
+    const inner = Object.entries(values)
+      .filter(([, value]) => filled(value, depth - 1))
+      .map(([key, value]) => this.placeView(fact, value, keyText(key), depth - 1));
+    return el("div", { role: "group", class: "area group", "aria-label": label }, el("h3", { text: label }), el("div", { class: "places" }, ...inner));
   }
 
   updateSeats() {
@@ -108,12 +126,12 @@ export class TableView {
   seatParts(seat) {
     const places = this.plan.owned
       .map((fact) => ({ fact, value: this.view.table[fact.name][String(seat)] }))
-      .filter(({ fact, value }) => countOf(value) > 0 || fact.kind === "hand");
+      .filter(({ fact, value }) => filled(value, fact.indices.length - 1));
     if (!places.length) return [];
     const mine = seat === this.view.seat;
     const title = el("h2", {}, seatSign(this.words.facts, seat), document.createTextNode(mine ? "Your side" : this.words.seat(seat)));
     const label = (fact) => (mine && fact.kind === "hand" ? `Your ${fact.label.toLowerCase()}` : fact.label);
-    const views = places.map(({ fact, value }) => this.placeView(fact, value, label(fact)));
+    const views = places.map(({ fact, value }) => this.placeView(fact, value, label(fact), fact.indices.length - 1));
     return [el("section", { class: "side" }, title, el("div", { class: "places" }, ...views))];
   }
 
@@ -128,11 +146,10 @@ export class TableView {
       return Object.entries(values ?? {}).flatMap(([key, value]) => this.heldView(fact, value, [...path, key]));
     }
     const things = fact.things && countOf(values) > 0;
-    const owners = path.map((key, i) => (fact.indices[i].type === "player" ? this.words.seat(key) : key.replace(/ \(\d+\)$/, "")));
+    const owners = path.map((key, i) => (fact.indices[i].type === "player" ? this.words.seat(key) : keyText(key)));
     const label = `${fact.label}: ${owners.join(", ")}`;
-    if (things) return [this.placeView(fact, values, label)];
-    const empty = fact.things || values === null || values === 0 || values === false || values?.hidden || values?.count === 0;
-    return empty ? [] : [chipView({ ...fact, label }, values, this.words)];
+    if (things) return [this.placeView(fact, values, label, 0)];
+    return fact.things || isNothing(values) ? [] : [chipView({ ...fact, label }, values, this.words)];
   }
 
   tableParts() {
@@ -152,7 +169,8 @@ export class TableView {
   }
 
   chips() {
-    const chips = this.plan.chips.map((fact) => chipView(fact, this.view.table[fact.name], this.words));
+    const told = this.plan.chips.filter((fact) => !isNothing(this.view.table[fact.name]));
+    const chips = told.map((fact) => chipView(fact, this.view.table[fact.name], this.words));
     return chips.length ? el("div", { class: "chips" }, ...chips) : null;
   }
 
@@ -160,17 +178,34 @@ export class TableView {
   /** @param {(key: string, nth?: number) => "target"|"chosen"|null} marker */
   mark(marker) {
     for (const board of this.boards.values()) board.mark(marker);
+    const cards = [...document.querySelectorAll(".card[data-key]")];
+    const near = nearest(cards);
     const seen = new Map();
-    for (const card of document.querySelectorAll(".card[data-key]")) {
+    for (const card of cards) {
       const { key } = card.dataset;
       const nth = seen.get(key) ?? 0;
-      seen.set(key, nth + 1);
-      const state = marker(key, nth);
-      card.classList.toggle("target", state === "target");
-      card.classList.toggle("chosen", state === "chosen");
-      card.setAttribute("aria-pressed", String(state === "chosen"));
-      card.tabIndex = state ? 0 : -1;
+      const state = near.get(key) === distance(card) ? marker(key, nth) : null;
+      if (near.get(key) === distance(card)) seen.set(key, nth + 1);
+      this.markCard(card, state);
     }
+    this.findFocus();
+  }
+
+  /** The focus of a card that was played goes to the first card that can be tapped next. */
+  findFocus() {
+    if (!this.focusLost || document.activeElement !== document.body) return;
+    const next = document.querySelector(".card.target");
+    next?.focus({ preventScroll: true });
+    this.focusLost = !next;
+  }
+
+  markCard(card, state) {
+    card.classList.toggle("target", state === "target");
+    card.classList.toggle("chosen", state === "chosen");
+    card.setAttribute("aria-pressed", String(state === "chosen"));
+    card.tabIndex = state ? 0 : -1;
+    const fold = state ? card.closest("details") : null;
+    if (fold) fold.open = true;
   }
 
   /** The target keys of all that lies on the page. */
@@ -207,12 +242,49 @@ export class TableView {
     }
   }
 
-  /** Redraws and gives the focus back to the card that had it. */
+  /** Redraws, opens again what was open, and gives the focus back to the card that had it. */
   keepFocus(redraw) {
     const key = document.activeElement?.dataset?.key;
+    const open = new Set([...document.querySelectorAll("[data-fold][open]")].map((fold) => fold.dataset.fold));
     redraw();
-    if (!key) return;
+    for (const fold of document.querySelectorAll("[data-fold]")) fold.open = open.has(fold.dataset.fold);
+    if (!key || document.activeElement?.dataset?.key) return;
     const again = [...document.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
-    again?.focus({ preventScroll: true });
+    if (again) again.focus({ preventScroll: true });
+    else this.focusLost = true;
   }
+}
+
+/** Whether something lies in a place, or in one of several. */
+function filled(value, depth) {
+  return depth === 0 ? countOf(value) > 0 : Object.values(value).some((inner) => filled(inner, depth - 1));
+}
+
+/** A key of a view for people: copies of a card have numbers there. */
+function keyText(key) {
+  const text = key.replace(/ \(\d+\)$/, "").replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A value that says that there is nothing. */
+function isNothing(value) {
+  if (value === null || value === 0 || value === false) return true;
+  return Array.isArray(value) ? value.length === 0 : Boolean(value.hidden) || value.count === 0;
+}
+
+/** How far a card is from the player: equal cards may lie in several places, and the nearest is meant. */
+function distance(card) {
+  if (card.closest(".closed-pile")) return 4;
+  if (card.closest(".mine .held-in-hand")) return 0;
+  return card.closest(".mine") ? 2 : card.closest(".theirs") ? 3 : 1;
+}
+
+/** The least distance of each key. */
+function nearest(cards) {
+  const least = new Map();
+  for (const card of cards) {
+    const { key } = card.dataset;
+    least.set(key, Math.min(least.get(key) ?? Infinity, distance(card)));
+  }
+  return least;
 }

@@ -2,6 +2,7 @@
 
 import { el, svg } from "./dom.js";
 import { seatSign } from "./cards_view.js";
+import { seatLook } from "./symbols.js";
 import { humanized } from "./words.js";
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -62,7 +63,7 @@ export function tableOfValues(rows, keys, words) {
 
 function rowHead(row, words) {
   const sign = row.seat === null ? null : seatSign(words.facts, row.seat);
-  return el("th", { scope: "row" }, sign, document.createTextNode(row.label));
+  return el("th", { scope: "row", "aria-label": row.label }, sign, el("span", { class: sign ? "seat-label" : null, text: row.label }));
 }
 
 function cellOf(row, key, words) {
@@ -75,7 +76,8 @@ function cellOf(row, key, words) {
   const high = Math.max(domain.high, 1);
   const part = domain.high <= 100 && domain.low === 0 ? Math.round((100 * value) / high) : 0;
   const empty = value === 0 ? "zero" : "";
-  return el("td", { class: `amount ${empty}`, style: { "--part": `${part}%` }, text: String(value) });
+  const bar = row.seat === null ? null : seatLook(words.facts, row.seat).fill;
+  return el("td", { class: `amount ${empty}`, style: { "--part": `${part}%`, ...(bar ? { "--bar": bar } : {}) }, text: String(value) });
 }
 
 function signed(seat, words) {

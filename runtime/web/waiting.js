@@ -30,6 +30,7 @@ export class Waiting {
       el("ul", { class: "seats" }, ...table.seats.map((seat) => this.seatLine(seat, me))),
       me === null && free.length ? this.nameForm() : null,
       free.length ? this.invitation() : null,
+      free.length && this.host ? this.botsButton(free) : null,
       ...table.problems.map((text) => el("p", { class: "problem", role: "alert", text })),
       this.startButton(table, me, free.length));
   }
@@ -50,6 +51,12 @@ export class Waiting {
 
   setBot(seat, kind) {
     this.does(post(`/api/tables/${this.id}/settings`, { bots: { [seat]: kind } }, this.host));
+  }
+
+  botsButton(free) {
+    const bots = Object.fromEntries(free.map(({ seat }) => [seat, "random"]));
+    const fill = () => this.does(post(`/api/tables/${this.id}/settings`, { bots }, this.host));
+    return el("button", { type: "button", text: "Put bots on the free seats", on: { click: fill } });
   }
 
   nameForm() {

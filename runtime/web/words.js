@@ -80,17 +80,19 @@ export class Words {
   }
 }
 
-const COURT = { 11: "J", 12: "Q", 13: "K", 14: "A", 1: "A" };
+const RANKS = { 1: "A", 11: "J", 12: "Q", 13: "K", 14: "A", ace: "A", jack: "J", queen: "Q", king: "K", knight: "C" };
+const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+NUMBERS.forEach((name, i) => (RANKS[name] = String(i + 2)));
 const SUITS = new Set(["hearts", "spades", "clubs", "diamonds"]);
 
 /** Whether the cells are those of an ordinary playing card. */
 export function playingCard(cells) {
-  return SUITS.has(cells?.suit) && Number.isInteger(cells.rank);
+  return SUITS.has(cells?.suit) && (Number.isInteger(cells.rank) || cells.rank in RANKS);
 }
 
-/** J, Q, K and A for the ranks that have such names. */
+/** J, Q, K and A for the ranks that have such names, numbers for the others. */
 export function rankText(rank) {
-  return COURT[rank] ?? String(rank);
+  return RANKS[rank] ?? String(rank);
 }
 
 function ranked(row, text) {

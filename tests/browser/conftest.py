@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hands import Opener
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from running_site import Site, Tables
+from running_site import Site, Tables, shipped
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = [
@@ -24,7 +25,7 @@ ARGUMENTS = [
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    running = Site(tmp_path_factory.mktemp("server"))
+    running = Site(tmp_path_factory.mktemp("server"), shipped())
     running.start()
     yield running
     running.stop()
@@ -40,9 +41,6 @@ def browser() -> Iterator[Browser]:
         )
         yield started
         started.close()
-
-
-Opener = Callable[..., Page]
 
 
 @pytest.fixture

@@ -8,51 +8,40 @@ import socket
 import threading
 import time
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import ludomill
 import uvicorn
-from ludomill.runtime.client_facts import client_facts
 from ludomill.runtime.server.app import create_app
+from ludomill.runtime.server.limits import Limits
 from ludomill.runtime.server.served import Served
 from ludomill.runtime.server.store import Store
 from ludomill.runtime.server.table import Settings
-from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import JSONResponse
-from starlette.routing import Route
 
 ROOT = Path(__file__).parents[2]
+MANY = 1_000_000
+FREE = Limits(burst=MANY, rate=MANY, tables_a_minute=MANY, seats_a_minute=MANY,
+              requests_a_minute=MANY, away=0.0)  # fmt: skip
 
 
-def add_facts(app: Starlette, games: list[Served]) -> None:
-    """`GET /api/games/{name}/facts`, where the server does not have it yet."""
-    if any(getattr(route, "path", "").endswith("/facts") for route in app.routes):
-        return
-    known = {one.game.name: one.game for one in games}
-
-    async def facts(request: Request) -> JSONResponse:
-        game = known[request.path_params["name"]]
-        players = int(request.query_params.get("players", game.players[0]))
-        options = json.loads(request.query_params.get("options", "{}"))
-        return JSONResponse(client_facts(game, game.engine(players, options)))
-
-    app.router.routes.insert(0, Route("/api/games/{name}/facts", facts))
+def shipped() -> list[Served]:
+    """The games of this repository."""
+    return [
+        Served(ludomill.load(str(path)), "1") for path in sorted((ROOT / "games").glob("*.game"))
+    ]
 
 
 class Site:
-    """A running server with every shipped game."""
+    """A running server. `reload`: it looks for changes in the files of its games."""
 
-    def __init__(self, folder: Path) -> None:
-        paths = sorted((ROOT / "games").glob("*.game"))
-        games = [Served(ludomill.load(str(path)), "1") for path in paths]
+    def __init__(self, folder: Path, games: Sequence[Served], reload: bool = False) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        app = create_app(games, Store(folder / "tables.sqlite"), Settings(bot_delay=0.0))
-        add_facts(app, games)
+        settings = Settings(limits=FREE, author=reload, bot_delay=0.0)
+        app = create_app(games, Store(folder / "tables.sqlite"), settings, reload=reload)
         config = uvicorn.Config(app, host="127.0.0.1", port=self.port, log_level="warning")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve()), daemon=True)
@@ -72,10 +61,16 @@ class Site:
         self.thread.join(10)
 
 
+class Address(NamedTuple):
+    """A server that runs elsewhere."""
+
+    url: str
+
+
 class Tables:
     """Tables opened over HTTP, as the pages do it."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site | Address) -> None:
         self.site = site
 
     def ask(self, path: str, body: object, token: str = "") -> dict[str, Any]:
@@ -88,11 +83,23 @@ class Tables:
             found: dict[str, Any] = json.loads(answer.read())
         return found
 
-    def start(self, game: str, people: Sequence[str], bots: int = 0) -> tuple[str, list[str]]:
+    def start(
+        self,
+        game: str,
+        people: Sequence[str],
+        bots: int = 0,
+        options: Mapping[str, int] | None = None,
+    ) -> tuple[str, list[str]]:
         """A started table: the address of its page, and with its token for each person."""
         count = len(people) + bots
         kinds = {str(len(people) + i): "random" for i in range(bots)}
-        wish = {"game": game, "players": count, "name": people[0], "bots": kinds}
+        wish = {
+            "game": game,
+            "players": count,
+            "name": people[0],
+            "bots": kinds,
+            "options": options or {},
+        }
         made = self.ask("/api/tables", wish)
         tokens = [made["seat_token"]]
         for name in people[1:]:

@@ -2,15 +2,41 @@
 
 import { $, fromHtml, needed, pixels } from "./nodes.js";
 
-/** Set while the page catches up with what happened: all movement then takes no time. */
+/** `instant` while the page catches up with what happened: movements and pauses then take no time. */
 export const mode = { instant: false };
+
+/** What takes time just now: each is ended when the page begins to catch up. @type {Set<() => void>} */
+const running = new Set();
+
+/** From now on nothing takes time, or everything does again. */
+export function setInstant(on) {
+  mode.instant = on;
+  if (on) for (const end of [...running]) end();
+}
+
+/** So many milliseconds; none while the page catches up. */
+export function pause(duration) {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      running.delete(end);
+      resolve();
+    };
+    const timer = setTimeout(end, mode.instant ? 0 : duration);
+    running.add(end);
+  });
+}
 
 function still() {
   return mode.instant || document.visibilityState === "hidden" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** The slide of each element: a new one takes over from where the element is. @type {WeakMap<Element, Movement>} */
+const slides = new WeakMap();
+
 /**
- * One movement. `onEnd` is called once at its end and may be replaced; `done` is the same as a promise.
+ * One movement, with the methods and events of an animation of Dojo: `play`, `stop`, `status`, `onEnd`.
+ * It can be awaited, which plays it.
  */
 export class Movement {
   /**
@@ -20,42 +46,64 @@ export class Movement {
    */
   constructor(node, frames, { duration = 500, delay = 0, finish = () => {} } = {}) {
     Object.assign(this, { node, frames, duration, delay, finish });
-    this.onEnd = () => {};
-    this.ended = false;
+    /** @type {"stopped"|"playing"|"ended"} */
+    this.state = "stopped";
+    this.cut = () => this.end();
     this.done = new Promise((resolve) => (this.resolve = resolve));
   }
 
-  /** Starts. @returns {this} */
-  play() {
-    if (still() || !this.node.isConnected || this.duration + this.delay <= 0) this.end();
-    else {
-      const options = { duration: this.duration, delay: this.delay, easing: "ease-in-out", fill: "backwards" };
-      this.running = this.node.animate(this.frames(), options);
-      this.running.onfinish = () => this.end();
-      this.timer = setTimeout(() => this.end(), this.duration + this.delay + 300);
-    }
+  beforeBegin() {}
+  onBegin() {}
+  onEnd() {}
+  onStop() {}
+
+  status() {
+    return this.state === "playing" ? "playing" : "stopped";
+  }
+
+  /** Starts, after a delay in milliseconds. @returns {this} */
+  play(delay = this.delay) {
+    if (this.state !== "stopped") return this;
+    this.state = "playing";
+    this.beforeBegin();
+    this.onBegin();
+    if (still() || !this.node.isConnected || this.duration + delay <= 0) this.end();
+    else this.run(delay);
     return this;
   }
 
-  /** Stops where it is going to. */
-  stop() {
-    this.running?.cancel();
-    this.end();
+  run(delay) {
+    const options = { duration: this.duration, delay, easing: "ease-in-out", fill: "both" };
+    this.running = this.node.animate(this.frames(), options);
+    this.running.onfinish = this.cut;
+    this.timer = setTimeout(this.cut, this.duration + delay + 300);
+    running.add(this.cut);
+  }
+
+  /** Stops where it is, or where it is going to. */
+  stop(atEnd = false) {
+    if (this.state !== "playing") return this;
+    if (atEnd) this.end();
+    else this.close(() => this.running?.commitStyles(), () => this.onStop());
     return this;
   }
 
   end() {
-    if (this.ended) return;
-    this.ended = true;
+    if (this.state === "playing") this.close(this.finish, () => this.onEnd());
+  }
+
+  close(finish, event) {
+    this.state = "ended";
     clearTimeout(this.timer);
-    this.finish();
+    running.delete(this.cut);
+    finish();
     this.running?.cancel();
-    this.onEnd();
+    event();
     this.resolve();
   }
 
   then(resolve, reject) {
-    return this.done.then(() => resolve(), reject);
+    return this.play().done.then(() => resolve(), reject);
   }
 }
 
@@ -68,11 +116,15 @@ export class Movements {
   }
 
   play() {
-    this.run().then(() => {
+    this.started ??= this.run().then(() => {
       this.onEnd();
       this.resolve();
     });
     return this;
+  }
+
+  then(resolve, reject) {
+    return this.play().done.then(() => resolve(), reject);
   }
 
   async run() {
@@ -119,20 +171,36 @@ function onCorner(mobile, target, x, y) {
   return { left: at.left + to.left - from.left + x, top: at.top + to.top - from.top + y };
 }
 
+/** The element, which slides no more. */
+function halted(mobile) {
+  const node = needed(mobile);
+  slides.get(node)?.stop();
+  return node;
+}
+
 function slide(mobile, goal, duration, delay) {
   const node = needed(mobile);
   let to;
   const frames = () => {
+    halted(node);
+    slides.set(node, movement);
     const from = offsetOf(node);
     to = goal(node);
     return [{ left: `${from.left}px`, top: `${from.top}px` }, { left: `${to.left}px`, top: `${to.top}px` }];
   };
   const finish = () => {
     if (!node.isConnected) return;
+    halted(node);
     to ??= goal(node);
     moveTo(node, to.left, to.top);
   };
-  return new Movement(node, frames, { duration, delay, finish });
+  const movement = new Movement(node, frames, { duration, delay, finish });
+  return movement;
+}
+
+/** Slides an absolute element to a point of the box that it is in. Starts with `play()`. */
+export function slideWithin(mobile, left, top, duration = 350) {
+  return slide(mobile, () => ({ left, top }), duration, 0);
 }
 
 // ------------------------------------------------------------------ the movements of a client
@@ -148,21 +216,21 @@ export function slideToObjectPos(mobile, target, x, y, duration = 500, delay = 0
 
 /** Puts the centre of one element on that of another, at once. */
 export function placeOnObject(mobile, target) {
-  const node = needed(mobile);
+  const node = halted(mobile);
   const { left, top } = onCentre(node, needed(target));
   moveTo(node, left, top);
 }
 
 /** As `placeOnObject`, moved by `x` and `y`. */
 export function placeOnObjectPos(mobile, target, x, y) {
-  const node = needed(mobile);
+  const node = halted(mobile);
   const { left, top } = onCentre(node, needed(target));
   moveTo(node, left + pixels(x), top + pixels(y));
 }
 
 /** Makes an element the child of another without moving it on the page. */
 export function attachToNewParent(mobile, target, place = "last") {
-  const node = needed(mobile);
+  const node = halted(mobile);
   const parent = needed(target);
   const before = node.getBoundingClientRect();
   if (place === "first") parent.prepend(node);

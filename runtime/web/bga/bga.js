@@ -5,15 +5,17 @@ import { Gamegui } from "./gamegui.js";
 import { Stock } from "./stock.js";
 import { Zone } from "./zone.js";
 import { $ } from "./nodes.js";
+import { smallDojo } from "./small_dojo.js";
 
 export { Counter, Gamegui, Stock, Zone, $ };
-export { fx } from "./animation.js";
+export { fx, pause } from "./animation.js";
 export { NotificationQueue } from "./notifications.js";
 
-/** The names that older clients expect to find everywhere. */
+/** The names that older clients expect to find everywhere. Dojo itself stays where it is loaded. */
 export function installGlobals() {
   globalThis.$ = $;
   globalThis._ ??= (text) => text;
+  if (!globalThis.dojo || globalThis.dojo.isSmall) globalThis.dojo = smallDojo();
   globalThis.ebg = { counter: Counter, stock: Stock, zone: Zone, core: { gamegui: Gamegui } };
 }
 

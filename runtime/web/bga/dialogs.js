@@ -1,7 +1,7 @@
 /** Questions, messages and tables over the page. */
 
 import { el } from "../dom.js";
-import { filled } from "./nodes.js";
+import { escaped, filled } from "./nodes.js";
 
 function open(title, content, buttons) {
   const dialog = /** @type {HTMLDialogElement} */ (el("dialog", { class: "bga-dialog", "aria-label": title || "Question" },
@@ -61,27 +61,38 @@ export function multipleChoiceDialog(question, choices, chosen) {
 }
 
 /**
- * A table of scores: the arguments of the notification `tableWindow`.
+ * A table of scores: the arguments of the notification `tableWindow`. Cells that are plain texts are shown
+ * as they are; header, footer and `str` are HTML of the game's author, in which the `args` are texts.
  * @param {{id?: string, title?: string, table: any[][], header?: any, footer?: any, closelabel?: string}} args
  * @param {(text: string) => string|null} [colour] of a player's name
  */
 export function tableWindow(args, colour = () => null) {
   const rows = args.table.map((row) => el("tr", {}, ...row.map((cell) => cellOf(cell, colour))));
   const content = el("div", { class: "table-window" },
-    args.header ? el("p", { text: textOf(args.header) }) : null,
+    partOf(args.header, "header"),
     el("table", {}, el("tbody", {}, ...rows)),
-    args.footer ? el("p", { text: textOf(args.footer) }) : null);
+    partOf(args.footer, "footer"));
   const dialog = open(args.title ?? "", content, [button(args.closelabel || "Close", true, () => dialog.close())]);
   if (args.id) dialog.id = args.id;
   return dialog;
 }
 
-function cellOf(cell, colour) {
-  const text = textOf(cell);
-  const shade = colour(text);
-  return el(cell?.type === "header" ? "th" : "td", { text, style: shade ? { color: shade } : null });
+function partOf(part, name) {
+  return part ? withHtml(el("div", { class: `table-window-${name}` }), part) : null;
 }
 
-function textOf(cell) {
-  return cell && typeof cell === "object" ? filled(cell.str ?? "", cell.args ?? {}) : String(cell ?? "");
+function cellOf(cell, colour) {
+  const made = el(cell?.type === "header" ? "th" : "td");
+  if (cell && typeof cell === "object") withHtml(made, cell);
+  else made.textContent = String(cell ?? "");
+  const shade = colour(made.textContent);
+  if (shade) made.style.color = shade;
+  return made;
+}
+
+function withHtml(node, part) {
+  const { str, args = {} } = typeof part === "object" ? part : { str: String(part) };
+  const texts = Object.entries(args).map(([name, value]) => [name, escaped(value)]);
+  node.innerHTML = filled(str ?? "", Object.fromEntries(texts));
+  return node;
 }

@@ -7,31 +7,31 @@ import { showMessage } from "../messages.js";
 import * as animation from "./animation.js";
 import { Counter } from "./counter.js";
 import { confirmationDialog, multipleChoiceDialog, tableWindow } from "./dialogs.js";
+import { GameStates } from "./game_states.js";
 import { $, filled } from "./nodes.js";
-import { NotificationQueue, pause } from "./notifications.js";
+import { NotificationQueue } from "./notifications.js";
 import { IDS, mountPage, nameHtml } from "./page.js";
 import { Preferences } from "./preferences.js";
 import { StatusBar } from "./statusbar.js";
 import { Tooltips } from "./tooltips.js";
 
 /**
- * @typedef {{id?: number, name: string, type: string, description?: string, descriptionmyturn?: string,
- *   possibleactions?: string[], args?: any, active_player?: number, multiactive?: number[]}} GameState
  * @typedef {{perform: (name: string, args: object) => Promise<any>, keep?: (id: number, value: number) => void}} Transport
  */
 
-export class Gamegui {
+export class Gamegui extends GameStates {
   constructor() {
+    super();
     this.player_id = null;
     this.isSpectator = true;
     this.interface_locked = false;
-    this.on_client_state = false;
     this.notifqueue = new NotificationQueue();
     this.statusBar = new StatusBar(IDS);
     /** @type {Record<string, Counter>} */
     this.scoreCtrl = {};
     this.notPreloaded = new Set();
-    this.hooks = this;
+    const publish = (notif) => globalThis.dojo?.publish(notif.type, [notif]);
+    this.notifqueue.forAll.push({ handle: publish, awaited: false });
   }
 
   // ---------------------------------------------------------------- start
@@ -51,98 +51,14 @@ export class Gamegui {
     this.prefs = preferences;
     for (const player of players) this.scoreCtrl[player.id] = new Counter().create(`player_score_${player.id}`, { value: Number(player.score ?? 0) });
     this.notifqueue.subscribe("tableWindow", this, (notif) => this.showTableWindow(notif.args));
-    this.hook("setup", gamedatas);
-    this.hook("setupNotifications");
+    this.setUp(gamedatas);
     this.enterState(gamedatas.gamestate, true);
   }
 
-  /** Calls a hook of the client where it has one. */
-  hook(name, ...args) {
-    return this.hooks[name]?.(...args);
-  }
-
-  setup() {}
-  setupNotifications() {}
-  onEnteringState() {}
-  onLeavingState() {}
-  onUpdateActionButtons() {}
-
-  // ---------------------------------------------------------------- whose turn
-  getActivePlayers() {
-    const state = this.gamedatas.gamestate;
-    if (state.multiactive) return state.multiactive.map(Number);
-    return state.active_player === undefined || state.active_player === null ? [] : [Number(state.active_player)];
-  }
-
-  getActivePlayerIds() {
-    return this.getActivePlayers();
-  }
-
-  /** The active player in a state with one active player, else null. */
-  getActivePlayerId() {
-    return this.gamedatas.gamestate.type === "activeplayer" ? this.getActivePlayers()[0] ?? null : null;
-  }
-
-  isCurrentPlayerActive() {
-    return this.isPlayerActive(this.player_id);
-  }
-
-  isPlayerActive(id) {
-    return id !== null && this.getActivePlayers().includes(Number(id));
-  }
-
-  // ---------------------------------------------------------------- states
-  /**
-   * Goes to a state of the server. `reloaded`: the page has just been built.
-   * @param {GameState} state
-   */
-  enterState(state, reloaded = false) {
-    if (!reloaded) this.hook("onLeavingState", this.gamedatas.gamestate.name);
-    this.on_client_state = false;
-    this.serverState = state;
-    this.show(state);
-  }
-
-  show(state) {
-    this.gamedatas.gamestate = state;
-    this.interface_locked = false;
-    this.updatePageTitle();
-    this.hook("onEnteringState", state.name, { args: state.args ?? null, ...state });
-  }
-
-  /** The title and the buttons of the present state. */
-  updatePageTitle() {
-    const state = this.gamedatas.gamestate;
-    const mine = this.isCurrentPlayerActive();
-    const text = mine ? state.descriptionmyturn ?? state.description : state.description;
-    const args = { ...state.args, you: "You", actplayer: this.playerName(this.getActivePlayers()[0]) };
-    this.statusBar.setTitle(text ?? "", args);
-    this.removeActionButtons();
-    this.hook("onUpdateActionButtons", state.name, state.args ?? null);
-  }
-
-  /** A state of this page alone, between two actions. */
-  setClientState(name, { descriptionmyturn, description, possibleactions, args = {} } = {}) {
-    this.hook("onLeavingState", this.gamedatas.gamestate.name);
-    this.on_client_state = true;
-    const before = this.serverState;
-    this.show({
-      ...before, name, args: { ...before.args, ...args }, description: description ?? before.description,
-      descriptionmyturn: descriptionmyturn ?? before.descriptionmyturn,
-      possibleactions: possibleactions ?? before.possibleactions,
-    });
-  }
-
-  /** Back from a client state. */
-  restoreServerGameState() {
-    if (!this.on_client_state) return;
-    this.hook("onLeavingState", this.gamedatas.gamestate.name);
-    this.on_client_state = false;
-    this.show(this.serverState);
-  }
-
-  isOnClientState() {
-    return this.on_client_state;
+  /** Leaves the page: nothing is listened to or handled any more. */
+  destroy() {
+    this.notifqueue.close();
+    this.tooltips.destroy();
   }
 
   // ---------------------------------------------------------------- actions
@@ -169,10 +85,21 @@ export class Gamegui {
    * @param {object} [args]
    * @param {{lock?: boolean, checkAction?: boolean, checkPossibleActions?: boolean, ignoreDefaultErrorHandler?: boolean}} [settings]
    */
-  async performAction(name, args = {}, settings = {}) {
-    const { lock = true, checkAction = true, checkPossibleActions = false } = settings;
-    if (checkAction && !this.checkAction(name)) return Promise.reject(new Error(`\`${name}\` is not possible now.`));
-    if (checkPossibleActions && !this.checkPossibleActions(name)) return Promise.reject(new Error(`\`${name}\` is not possible now.`));
+  performAction(name, args = {}, settings = {}) {
+    const sent = this.send(name, args, settings);
+    sent.catch(() => {}); // the player has read why: nobody has to listen
+    return sent;
+  }
+
+  /** The name that BGA's own object has for it. */
+  bgaPerformAction(name, args, settings) {
+    return this.performAction(name, args, settings);
+  }
+
+  async send(name, args, settings) {
+    const { lock = true, checkAction = !settings.checkPossibleActions, checkPossibleActions = false } = settings;
+    const possible = (!checkAction || this.checkAction(name)) && (!checkPossibleActions || this.checkPossibleActions(name));
+    if (!possible) throw new Error(`\`${name}\` is not possible now.`);
     if (lock) this.interface_locked = true;
     try {
       return await this.transport.perform(name, args);
@@ -310,11 +237,16 @@ export class Gamegui {
     this.notPreloaded.add(name);
   }
 
+  /** The address of a file that lies beside the client. */
+  gameFile(name) {
+    return `${globalThis.g_gamethemeurl ?? ""}${name}`;
+  }
+
   /** Loads pictures of the game before they are needed, but for those that shall not be. */
   ensureSpecificGameImageLoading(names) {
     return names.filter((name) => !this.notPreloaded.has(name)).map((name) => {
       const image = new Image();
-      image.src = `${globalThis.g_gamethemeurl ?? ""}img/${name}`;
+      image.src = this.gameFile(`img/${name}`);
       return image;
     });
   }
@@ -323,8 +255,18 @@ export class Gamegui {
     return !animation.mode.instant && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
+  /** Whether the page catches up: nothing moves then. */
+  get instantaneousMode() {
+    return animation.mode.instant;
+  }
+
   wait(milliseconds) {
-    return pause(milliseconds);
+    return animation.pause(milliseconds);
+  }
+
+  /** Plays an animation; the promise is kept at its end. */
+  bgaPlayDojoAnimation(movement) {
+    return movement.play().done;
   }
 }
 

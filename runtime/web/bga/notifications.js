@@ -3,7 +3,7 @@
  * or fails does not stop the queue; while the page catches up nothing is waited for.
  */
 
-import { mode } from "./animation.js";
+import { pause, setInstant } from "./animation.js";
 
 /** @typedef {{type: string, args: object, log?: string, uid?: number}} Notification */
 /** @typedef {{handle: (notif: Notification) => any, awaited: boolean}} Handler */
@@ -16,6 +16,8 @@ export class NotificationQueue {
     this.waiting = [];
     /** @type {Map<string, Handler[]>} */
     this.handlers = new Map();
+    /** Handlers of every notification. @type {Handler[]} */
+    this.forAll = [];
     /** @type {Map<string, number|null>} null: the handler says how long */
     this.synchronous = new Map();
     /** @type {Map<string, (notif: Notification) => boolean>} */
@@ -23,8 +25,11 @@ export class NotificationQueue {
     /** The longest time that a handler may take, in milliseconds. */
     this.longest = LONGEST;
     this.running = false;
-    this.onStart = (_notif) => {};
-    this.onEnd = (_notif) => {};
+    /** Called for each when its turn comes, before it is looked at. */
+    this.onArrival = (_notif) => {};
+    /** Called before and after each with its name, its text and its arguments. */
+    this.onStart = (_name, _text, _args) => {};
+    this.onEnd = (_name, _text, _args) => {};
     this.logger = (...words) => console.error(...words);
   }
 
@@ -103,6 +108,15 @@ export class NotificationQueue {
     if (!this.running) this.run();
   }
 
+  /** Handles nothing any more. */
+  close() {
+    this.waiting = [];
+    this.handlers.clear();
+    this.forAll = [];
+    this.push = () => {};
+    this.logger = () => {};
+  }
+
   /** Whether nothing waits or runs. */
   get idle() {
     return !this.running && this.waiting.length === 0;
@@ -110,28 +124,50 @@ export class NotificationQueue {
 
   async run() {
     this.running = true;
-    while (this.waiting.length) await this.handle(this.waiting.shift());
+    while (this.waiting.length) await this.survive(this.waiting.shift());
     this.running = false;
   }
 
+  /** Whatever a client's code throws, the next notification is handled. */
+  async survive(notif) {
+    try {
+      await this.handle(notif);
+    } catch (error) {
+      this.logger(`The notification ${notif.type} failed:`, error);
+    }
+  }
+
+  /** Calls the handlers of one notification and waits for what they say, but never for ever. */
   async handle(notif) {
+    this.onArrival(notif);
     if (this.ignored.get(notif.type)?.(notif)) return;
-    this.onStart(notif);
-    const pauses = (this.handlers.get(notif.type) ?? []).map((handler) => this.call(handler, notif));
-    const fixed = this.synchronous.get(notif.type);
-    if (fixed && !mode.instant) pauses.push(pause(fixed));
-    if (pauses.length) await Promise.race([Promise.all(pauses), pause(mode.instant ? 0 : this.longest)]);
-    this.onEnd(notif);
+    const told = [notif.type, notif.log ?? "", notif.args];
+    this.onStart(...told);
+    const handlers = [...(this.handlers.get(notif.type) ?? []), ...this.forAll];
+    const open = this.openEnd(notif.type);
+    const ends = handlers.map((handler) => this.call(handler, notif));
+    if (handlers.length && (open || handlers.some((handler) => handler.awaited))) {
+      await Promise.race([Promise.all([open, ...ends]), pause(this.longest)]);
+    }
+    await this.after(notif.type);
+    this.onEnd(...told);
+  }
+
+  /** For a synchronous notification without a duration: resolved once the handler has named one. */
+  openEnd(name) {
+    if (this.synchronous.get(name) !== null || !this.synchronous.has(name)) return null;
+    return new Promise((resolve) => (this.goOn = (duration) => pause(duration).then(resolve)));
+  }
+
+  after(name) {
+    const fixed = this.synchronous.get(name);
+    return fixed ? pause(fixed) : null;
   }
 
   /** Calls one handler; an error of it is told and forgotten. */
   async call(handler, notif) {
-    const open = this.synchronous.get(notif.type) === null && this.synchronous.has(notif.type) && !handler.awaited;
-    const told = open ? new Promise((resolve) => (this.goOn = (duration) => pause(duration).then(resolve))) : null;
     try {
-      const result = handler.handle(notif);
-      if (handler.awaited) await result;
-      if (told) await told;
+      await handler.handle(notif);
     } catch (error) {
       this.logger(`The handler of the notification ${notif.type} failed:`, error);
     }
@@ -139,16 +175,10 @@ export class NotificationQueue {
 
   /** Handles everything that waits without movement or pauses. */
   async catchUp() {
-    const before = mode.instant;
-    mode.instant = true;
+    setInstant(true);
     while (!this.idle) await pause(0);
-    mode.instant = before;
+    setInstant(false);
   }
-}
-
-/** So many milliseconds; none while the page catches up. */
-export function pause(duration) {
-  return new Promise((resolve) => setTimeout(resolve, mode.instant ? 0 : duration));
 }
 
 function methodsOf(object) {

@@ -1,7 +1,7 @@
 /** The skeleton of the page, with the ids that clients know. */
 
 import { el, replace } from "../dom.js";
-import { escaped } from "./nodes.js";
+import { $, escaped } from "./nodes.js";
 
 export const IDS = { title: "pagemaintitletext", buttons: "generalactions" };
 
@@ -16,6 +16,7 @@ export function mountPage(root, players) {
   const area = el("div", { id: "game_play_area", class: "bga-area" });
   const panels = el("div", { id: "player_boards", class: "bga-panels" }, ...players.map(panelOf));
   replace(root, bar, el("div", { class: "bga-columns" }, area, panels));
+  if (!$("messages")) document.body.append(el("div", { id: "messages", class: "messages", role: "status" }));
 }
 
 function panelOf({ id, name, color, score }) {

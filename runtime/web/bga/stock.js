@@ -1,6 +1,6 @@
 /** Stock: a set of items of one size that arrange and sort themselves and can be selected. */
 
-import { fadeOutAndDestroy, mode, placeOnObject, slideToObjectAndDestroy, slideToObjectPos } from "./animation.js";
+import { placeOnObject, slideToObjectAndDestroy, slideWithin } from "./animation.js";
 import { $, filled, fromHtml, needed, pixels } from "./nodes.js";
 import { Selection } from "./stock_selection.js";
 import { laidOut } from "./stock_layout.js";
@@ -152,9 +152,9 @@ export class Stock extends Selection {
   leave(id, to) {
     const div = $(this.getItemDivId(id));
     if (!div) return;
-    if (to !== undefined && $(to)) slideToObjectAndDestroy(div, to);
-    else fadeOutAndDestroy(div, 250);
     div.id = "";
+    if (to !== undefined && $(to)) slideToObjectAndDestroy(div, to);
+    else div.remove();
   }
 
   removeAll() {
@@ -256,16 +256,13 @@ export class Stock extends Selection {
 
   /** New items stand in their place at once; the others slide there. */
   bring(div, { left, top }) {
-    const there = pixels(div.style.left) === left && pixels(div.style.top) === top;
-    if (div.dataset.fresh || mode.instant || there) {
-      delete div.dataset.fresh;
-      div.moving?.stop();
-      div.style.left = `${left}px`;
-      div.style.top = `${top}px`;
+    if (!div.dataset.fresh) {
+      slideWithin(div, left, top).play();
       return;
     }
-    div.moving?.stop();
-    div.moving = slideToObjectPos(div, this.container_div, left, top, 350).play();
+    delete div.dataset.fresh;
+    div.style.left = `${left}px`;
+    div.style.top = `${top}px`;
   }
 
   shelf() {

@@ -18,8 +18,8 @@ export class Selection {
   /** @param {0|1|2} mode none, at most one, any number */
   setSelectionMode(mode) {
     this.selectable = Number(mode);
-    if (this.selectable === 0) this.unselectAll();
-    for (const { id } of this.items) this.showSelectable($(this.getItemDivId(id)));
+    if (this.selected.size > (this.selectable === 2 ? Infinity : this.selectable)) this.unselectAll();
+    for (const { id } of this.items) this.showSelectable($(this.getItemDivId(id)), id);
   }
 
   /** @param {"border"|"disappear"|"class"} appearance */
@@ -42,17 +42,17 @@ export class Selection {
       event.preventDefault();
       this.onClick(id);
     });
-    this.showSelectable(div);
+    this.showSelectable(div, id);
   }
 
-  showSelectable(div) {
+  showSelectable(div, id) {
     if (!div) return;
     const can = this.selectable > 0;
     div.classList.toggle("stockitem_unselectable", !can);
     if (can) {
       div.setAttribute("role", "button");
       div.tabIndex = 0;
-      div.setAttribute("aria-pressed", "false");
+      div.setAttribute("aria-pressed", String(this.isSelected(id)));
     } else {
       for (const name of ["role", "tabindex", "aria-pressed"]) div.removeAttribute(name);
     }

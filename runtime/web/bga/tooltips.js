@@ -12,13 +12,21 @@ export class Tooltips {
     this.known = new Map();
     this.box = el("div", { class: "bga-tooltip", role: "tooltip", id: "bga_tooltip", hidden: true });
     document.body.append(this.box);
+    this.ending = new AbortController();
+    const on = (event, listener) => document.addEventListener(event, listener, { signal: this.ending.signal });
     const begin = (event, delay) => this.begin(event.target, delay);
-    document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && begin(event, null));
-    document.addEventListener("pointerout", () => this.hide());
-    document.addEventListener("pointerdown", (event) => event.pointerType === "touch" && begin(event, PRESS));
-    document.addEventListener("focusin", (event) => begin(event, 0));
-    document.addEventListener("focusout", () => this.hide());
-    document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+    on("pointerover", (event) => event.pointerType !== "touch" && begin(event, null));
+    on("pointerout", () => this.hide());
+    on("pointerdown", (event) => event.pointerType === "touch" && begin(event, PRESS));
+    on("focusin", (event) => begin(event, 0));
+    on("focusout", () => this.hide());
+    on("keydown", (event) => event.key === "Escape" && this.hide());
+  }
+
+  destroy() {
+    this.hide();
+    this.ending.abort();
+    this.box.remove();
   }
 
   /** What this is, and what happens when it is clicked; either may be empty. */

@@ -1,15 +1,17 @@
 /** Zone: puts elements of one size in order inside a box of a fixed width. */
 
-import { attachToNewParent, slideToObjectAndDestroy, slideToObjectPos } from "./animation.js";
+import { attachToNewParent, slideToObject, slideToObjectAndDestroy, slideWithin } from "./animation.js";
 import { $, needed } from "./nodes.js";
 import { PATTERNS } from "./zone_patterns.js";
+
+/** Patterns that fit the items into the height of the box: it stays as it is. */
+const FITTED = new Set(["verticalfit", "ellipticalfit", "horizontalfit"]);
 
 export class Zone {
   constructor() {
     /** @type {{id: string, weight: number}[]} */
     this.items = [];
     this.item_margin = 5;
-    this.autowidth = false;
     this.autoheight = true;
     this.control_name = "";
     this.setPattern("grid");
@@ -75,7 +77,7 @@ export class Zone {
     const node = $(id);
     if (!node) return;
     if (to && destroy) slideToObjectAndDestroy(node, to);
-    else if (to) slideToObjectPos(node, to, 0, 0).play();
+    else if (to) slideToObject(node, to).play();
     else if (destroy) node.remove();
   }
 
@@ -106,8 +108,8 @@ export class Zone {
       const spot = this.itemIdToCoords(i, width, height, this.items.length);
       low = Math.max(low, spot.y + (spot.h ?? this.item_height));
       node.style.zIndex = String(i + 1);
-      slideToObjectPos(node, this.container_div, spot.x, spot.y, 300).play();
+      slideWithin(node, spot.x, spot.y, 300).play();
     });
-    if (this.autoheight && this.pattern === "grid") this.container_div.style.height = `${Math.max(low, this.item_height)}px`;
+    if (this.autoheight && !FITTED.has(this.pattern)) this.container_div.style.minHeight = `${low}px`;
   }
 }

@@ -1,0 +1,48 @@
+"""W0613: a possible action that the client never names
+
+## What it does
+
+Finds names in `possibleactions`, and methods with `#[PossibleAction]`, that stand nowhere in the
+project's JavaScript. Names that are put together while running are not seen; where most of the
+actions are missing, nothing is said.
+
+## Why it matters
+
+No player can do it: a button or a handler is missing, or it calls another name.
+
+## Example
+
+    "possibleactions" => ["playCard", "pass"],
+
+and the JavaScript calls `playCard` only.
+
+## Instead
+
+Call it (`this.bgaPerformAction("pass")`), or delete it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...diagnostics import Diagnostic
+from ..findings import problem
+from ..linted import LintedProject, ProjectRule
+
+CODE = "W0613"
+
+
+def check(game: LintedProject) -> Iterator[Diagnostic]:
+    js = game.read.js
+    if not js.known:
+        return
+    possible = {w.text: (s, w) for s in game.read.states for w in s.state.possibleactions}
+    unnamed = {name: found for name, found in possible.items() if name not in js.words}
+    if len(unnamed) > max(3, len(possible) // 2):
+        return  # the client is written elsewhere, or makes the names while running
+    for state, word in unnamed.values():
+        message = f"The client never names the action `{word}` of `{state.name}`."
+        yield problem(CODE, word.span, message, "Call it from JavaScript, or delete it.")
+
+
+RULE = ProjectRule(CODE, "action-never-called", check)

@@ -1,0 +1,3 @@
+define(["./library!"], function (library) {
+  return (library.ebg.stock = library.Stock);
+});

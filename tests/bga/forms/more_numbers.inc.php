@@ -1,0 +1,2 @@
+<?php
+define('OTHER_INCLUDED', 62);

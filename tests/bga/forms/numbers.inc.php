@@ -1,0 +1,7 @@
+<?php
+const INCLUDED = 60;
+
+abstract class MoreNumbers
+{
+    const INHERITED = 61;
+}

@@ -1,0 +1,5 @@
+export class Game {
+    onTake(number) {
+        this.bga.actions.performAction("actTake", { number });
+    }
+}

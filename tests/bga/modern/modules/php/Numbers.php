@@ -1,0 +1,8 @@
+<?php
+namespace Bga\Games\LastStone;
+
+enum Numbers: int
+{
+    case TURN = 10;
+    case NEXT = 20;
+}

@@ -1,0 +1,232 @@
+"""Things that lie face down, choices between things that the chooser does not see, equal copies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import ludomill
+import pytest
+from ludomill.dsl.checker import check_game
+from ludomill.dsl.expand_turns import expand_turns
+from ludomill.dsl.loader import load
+from ludomill.dsl.visibility import visibility
+from ludomill.runtime.match import Match
+
+GAME = """\
+game: sample
+title: Sample
+players: 2
+material:
+  Suit: [red, blue]
+  Card:
+    columns:
+      suit: Suit
+      rank: 1..3
+    rows: all
+    copies: 2
+    back: [BACK]
+    name: ${suit} ${rank}
+table:
+  deck: deck of Card
+  hand[Player]: hand of Card
+  row: pile of Card
+  front[Player]: Card?
+setup: |
+  for p in players: move list(c in Card where c.suit == red and c.rank == p.seat + 1) to hand[p]
+  move list(c in Card where c.suit == blue) to hand[players[0]]
+  move list(c in Card where c.suit == red and c.rank == 3) to row
+actions:
+  act(): |
+    BODY
+  finish(): end_game()
+turns:
+  actions: [act, finish]
+"""
+
+
+def started(tmp_path: Path, body: str, back: str = "") -> Match:
+    text = GAME.replace("BACK", back).replace("BODY", body.replace("\n", "\n    "))
+    path = tmp_path / "sample.game"
+    path.write_text(text, encoding="utf-8")
+    return ludomill.load(str(path)).start(players=2, seed=1)
+
+
+def shown(match: Match, seat: int | None, place: str, *keys: str) -> Any:
+    value = match.view(seat)["table"][place]
+    for key in keys:
+        value = value[key]
+    return value
+
+
+def texts(match: Match, seat: int) -> list[str]:
+    return [str(action) for action in match.actions(seat)]
+
+
+BLUE_1 = {"suit": "blue", "rank": 1}
+RED_3 = {"suit": "red", "rank": 3}
+
+
+# ------------------------------------------------------------------------------ face down
+def test_all_see_its_back(tmp_path: Path) -> None:
+    match = started(tmp_path, "move first(c in hand[me] where c.suit == blue) to row face down")
+    match.play("act")
+    for viewer in (0, 1, None):
+        assert shown(match, viewer, "row") == [RED_3, RED_3, {"hidden": True}]
+    (move,) = (m for e in match.events(1) if e["type"] == "moved" for m in e["moves"])
+    assert move == {"from": ["hand", "0"], "to": ["row"], "count": 1}
+    (own,) = (m for e in match.events(0) if e["type"] == "moved" for m in e["moves"])
+    assert own["things"] == [BLUE_1]
+    assert "face down" in match.text(1)
+
+
+def test_what_stands_on_the_back_is_seen(tmp_path: Path) -> None:
+    match = started(
+        tmp_path, "move first(c in hand[me] where c.suit == blue) to row face down", "suit"
+    )
+    match.play("act")
+    assert shown(match, 1, "row")[2] == {"hidden": True, "back": {"suit": "blue"}}
+
+
+def test_the_owner_of_the_place_sees_it(tmp_path: Path) -> None:
+    match = started(
+        tmp_path, "move first(c in hand[me] where c.suit == blue) to front[me] face down"
+    )
+    match.play("act")
+    assert shown(match, 0, "front", "0") == BLUE_1
+    assert shown(match, 1, "front", "0") == {"hidden": True}
+    assert match.can_undo(0)  # nobody has learnt anything
+
+
+def test_it_is_turned_where_it_lies(tmp_path: Path) -> None:
+    body = """if row[0] == last(row): end_game()
+if len(row) == 2: move first(c in hand[me] where c.suit == blue) to row face down
+elif len(row) == 3 and not front[me]:
+  move hand[me][0] to front[me]
+  move row[0] to row face down
+  move row[2] to row face up"""
+    match = started(tmp_path, body)
+    match.play("act")
+    match.play("act")
+    assert shown(match, 0, "row") == [{"hidden": True}, RED_3, BLUE_1]
+    assert not match.can_undo(1)
+
+
+def test_a_move_lays_things_face_up_again(tmp_path: Path) -> None:
+    body = """if len(row) == 2: move first(c in hand[me] where c.suit == blue) to row face down
+else: move last(row) to front[me]"""
+    match = started(tmp_path, body)
+    match.play("act")
+    match.play("act")
+    assert shown(match, None, "front", "1") == BLUE_1
+
+
+def test_who_laid_it_down_remembers_it(tmp_path: Path) -> None:
+    """The other seat must reckon with any card of the hand that it does not see."""
+    match = started(tmp_path, "move first(c in hand[me] where c.suit == blue) to row face down")
+    match.play("act")
+    found: dict[int, set[str]] = {0: set(), 1: set()}
+    for seat in found:
+        for number in range(60):
+            position = match.imagine(seat, Random(number))
+            found[seat].add(str(match.engine.table(position)["row"][2]))
+            assert (
+                Match(match.game, match.engine, 0, position).view(seat)["table"]
+                == (match.view(seat)["table"])
+            )
+    assert found[0] == {str(BLUE_1)}
+    assert len(found[1]) == 4  # red 1 and the three blue ones
+
+
+TELLS = 'if last(row).suit == blue: log("a blue one")'
+LAID = "move first(c in hand[me] where c.suit == blue) to row face down"
+
+
+@pytest.mark.parametrize(
+    ("body", "clean"),
+    [
+        (f"{LAID}\n{TELLS}", False),
+        (f"{LAID}\nreveal(last(row))\n{TELLS}", True),
+        (TELLS, True),
+    ],
+)
+def test_it_may_not_be_told_before_it_is_revealed(body: str, clean: bool) -> None:
+    text = GAME.replace("BACK", "").replace("BODY", body.replace("\n", "\n    "))
+    loaded = load("sample.game", lambda _: text.encode())
+    assert loaded.game is not None
+    result = check_game(expand_turns(loaded.game))
+    assert result.checked is not None, result.problems
+    assert (not visibility(result.checked).leaks) == clean
+
+
+# ------------------------------------------------------------------------------ unseen things
+def test_hidden_cards_are_offered_as_one_possibility(tmp_path: Path) -> None:
+    match = started(tmp_path, 'let c = choose c in hand[me.next] "steal"\nif c: move c to hand[me]')
+    match.play("act")
+    assert texts(match, 0) == ["act.c hand[1] face down"]
+    match.play(match.actions(0)[0])
+    match.play("act")
+    assert texts(match, 1) == ["act.c hand[0] face down"]
+    taken = set()
+    for seed in range(12):
+        other = ludomill.load(str(tmp_path / "sample.game")).start(players=2, seed=seed)
+        for _ in range(3):
+            other.play(other.actions(other.active[0])[0])
+        other.play(other.actions(1)[0])
+        moves = [m for e in other.events(1) if e["type"] == "moved" for m in e["moves"]]
+        taken.add(str(moves[-1]["things"]))
+    assert len(taken) > 2  # by chance
+
+
+def test_backs_tell_them_apart(tmp_path: Path) -> None:
+    match = started(tmp_path, "let c = choose c in hand[me.next]\nif c: move c to hand[me]", "suit")
+    match.play("act")
+    match.play(match.actions(0)[0])
+    match.play("act")
+    assert texts(match, 1) == [
+        "act.c hand[0] face down, suit blue",
+        "act.c hand[0] face down, suit red",
+    ]
+
+
+def test_a_place_face_down_is_named_by_its_position(tmp_path: Path) -> None:
+    body = """let c = choose c in row "take one"
+if c: move c to front[me]
+move take(hand[me], 2) to row face down"""
+    match = started(tmp_path, body)
+    match.play("act")
+    match.play(match.actions(0)[0])
+    match.play("act")
+    assert texts(match, 1) == ["act.c red 3", "act.c row face down 1", "act.c row face down 2"]
+
+
+# ------------------------------------------------------------------------------ equal copies
+def test_equal_copies_are_one_possibility(tmp_path: Path) -> None:
+    match = started(tmp_path, "let c = choose c in hand[me]\nif c: move c to front[me]")
+    match.play("act")
+    assert texts(match, 0) == ["act.c red 1", "act.c blue 1", "act.c blue 2", "act.c blue 3"]
+
+
+def test_sets_of_equal_copies_come_about_one_way(tmp_path: Path) -> None:
+    match = started(tmp_path, "let c = choose 2 c in hand[me] where c.rank < 3\nmove c to row")
+    match.play("act")
+    pairs = set()
+    for first in match.actions(0):
+        other = match.copy()
+        other.play(first)
+        for second in other.actions(0):
+            pair = (first.words, second.words)
+            assert pair not in pairs
+            pairs.add(pair)
+    # of red 1, blue 1, blue 2, twice each: three pairs of equals, three of different ones
+    assert len(pairs) == 6
+
+
+def test_copies_in_different_places_differ(tmp_path: Path) -> None:
+    body = """move row[0] to hand[me]
+let c = choose c in row + hand[me] where c.rank == 3
+if c: move c to front[me]"""
+    match = started(tmp_path, body)
+    match.play("act")
+    assert texts(match, 0) == ["act.c red 3", "act.c blue 3", "act.c red 3"]
