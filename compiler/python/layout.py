@@ -117,7 +117,8 @@ class Layout:
     def turned(self, record: str) -> bool:
         """Whether some code moves things of this record face down."""
         return any(
-            place.covered and isinstance(item := present(place.item), RecordType)
+            place.covered
+            and isinstance(item := present(place.item), RecordType)
             and item.name == record
             for place in self.game.places.values()
         )
