@@ -23,7 +23,7 @@ from .expressions import Expressions
 from .layout import Layout, Plane
 from .names import Locals, constant_name
 from .setters import plane_size
-from .statements import dice_count
+from .table_writer import dice_count
 from .writer import Writer
 
 _NAME = re.compile(r"\b[A-Z][A-Z_0-9]*\b")
