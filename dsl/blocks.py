@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from . import core, expr
+from .bindings import inner_scope
 from .context import Context
-from .expressions import inner_scope
 
 Steps = list[core.Statement]
 # Makes the statements of a choice or call, once the variable for its result is known.

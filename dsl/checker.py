@@ -6,10 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from . import core, expr, model
+from .bindings import bind
 from .context import Context, outside
-from .declarations import add_procedure, declare, parameter_type, signature
+from .declarations import add_procedure, declare, signature
+from .declared_types import parameter_type
 from .diagnostics import Diagnostic
-from .expressions import bind, condition, infer
+from .expressions import condition, infer
 from .one_meaning import refuse_two_meanings
 from .parallel_checks import check_parallel
 from .record_rows import check_rows

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from . import core, expr
+from .bindings import bind, inner_scope
 from .blocks import Fill, Steps, inside
 from .context import Context, after_write, key, truths
-from .expressions import bind, check, condition, fitted, format_text, inner_scope
+from .expressions import check, condition, fitted, format_text
 from .sizes import refuse_many
 from .source import Span
 from .types import (

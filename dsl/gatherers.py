@@ -35,7 +35,7 @@ def gather(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> core.
         return _of_values(c, kind, node, wanted)
     generator = generators[0].value
     assert isinstance(generator, expr.Generator)
-    from .expressions import inner_scope
+    from .bindings import inner_scope
 
     _refuse_extra(c, kind, node)
     if kind == "random":
@@ -47,7 +47,8 @@ def gather(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> core.
 def _comprehension(
     c: Context, kind: str, generator: expr.Generator, node: expr.Call, wanted: Type | None
 ) -> core.Expr:
-    from .expressions import bind, condition, infer
+    from .bindings import bind
+    from .expressions import condition, infer
 
     clauses = bind(c, generator.bindings)
     where = None

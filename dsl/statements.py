@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from . import core, expr
 from .assignments import assign, let, special
+from .bindings import bind, inner_scope
 from .blocks import HANDLERS, Steps, assigned_names, inside, leaves
 from .choices import case_choice, choose, choose_value, may_block
 from .context import Context, Scope, after_assignment, after_write, truths
 from .effect_calls import effect_call, end_game, log, reveal
-from .expressions import bind, condition, fitted, infer, inner_scope
+from .expressions import condition, fitted, infer
 from .types import fits
 from .verbs import activate, goto, record, repeat, require, roll, shuffle, stop
 
