@@ -13,6 +13,7 @@ from command_line import Checker, write
 from ludomill.compiler import cli
 from ludomill.compiler.commands.explain import pages
 from ludomill.dsl.checker import check_game
+from ludomill.dsl.lint import RULES
 from ludomill.dsl.loader import expand_turns, load
 
 
@@ -83,6 +84,15 @@ def test_interrupt_and_closed_pipe(run: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 
 # ------------------------------------------------------------------------------ explain, new
+def test_a_rule_is_explained_by_its_own_page() -> None:
+    """Pages of rules name their neighbours: E0456 stands in the page of W0457 too."""
+    shown = pages()
+    assert shown["E0456"].title == "a choice shows what the chooser may not see"
+    for rule in RULES:
+        module = sys.modules[rule.check.__module__]
+        assert f"{rule.code}: {shown[rule.code].title}" == str(module.__doc__).split("\n")[0]
+
+
 def test_explain_lists_and_shows(run: Any) -> None:
     known = pages()
     listed = run("explain").out.splitlines()

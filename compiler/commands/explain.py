@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass
-from inspect import cleandoc
 from pathlib import Path
 
 import click
@@ -14,7 +13,7 @@ from .terminal import CannotRun
 
 DSL = Path(__file__).resolve().parents[2] / "dsl"
 RULES = (DSL / "lint", DSL / "bga" / "rules")
-_CODE = re.compile(r"\b[EW]\d{4}\b")
+_HEADING = re.compile(r"([EW]\d{4}): (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +72,8 @@ def pages() -> dict[str, Page]:
 
 
 def rule_pages(source: str) -> list[Page]:
-    """The page of a lint rule: its docstring, whose first line is the title."""
-    tree = ast.parse(source)
-    docstring = ast.get_docstring(tree)
-    codes = list(dict.fromkeys(_CODE.findall(source)))
-    if not docstring or not codes:
-        return []
-    first, _, rest = cleandoc(docstring).partition("\n")
-    heading = re.sub(r"^[EW]\d{4}\W+", "", first.strip("# ")).rstrip(".")
-    return [Page(code, heading, rest.strip() or first) for code in codes]
+    """The page of a lint rule: its docstring, whose first line is `CODE: title`."""
+    docstring = ast.get_docstring(ast.parse(source)) or ""
+    first, _, rest = docstring.partition("\n")
+    heading = _HEADING.fullmatch(first)
+    return [Page(heading[1], heading[2], rest.strip())] if heading is not None else []
