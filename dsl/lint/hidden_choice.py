@@ -3,7 +3,8 @@
 ## What it does
 
 Finds choices, parameters of actions and `require` whose possibilities depend on what the one who
-chooses does not see. Choosing among hidden things is no finding: they are offered by their backs.
+chooses does not see. Choosing among hidden things with `choose` is no finding: they are offered by
+their backs. A parameter of an action shows the things themselves.
 
 ## Why it matters
 

@@ -14,6 +14,7 @@ from .telling import prompt, tell_actor
 from .walk import Walk
 
 MEND = "choose from what the player sees, or `reveal` it to them first: `reveal(..., to=p)`."
+BLIND = "ask with `choose` in the action: it offers unseen things by their backs."
 POSSIBLE = "what there is to choose from"
 
 
@@ -119,13 +120,14 @@ def _go_on(w: Walk, ends: list[State]) -> None:
 
 
 def parameter(w: Walk, given: core.Parameter, audience: frozenset[Symbol]) -> None:
-    """A choice made up front by the player who acts."""
+    """A choice made up front by the player who acts. Unlike `choose` it shows the things."""
     if given.domain is None:
         w.state.bind(given.variable, KNOWN)
         return
     source = evaluate(w, given.domain)
-    limits = source.size | source.pick if is_thing(given.domain.type) else source.whole
-    tell_actor(w, limits, POSSIBLE, given.domain, MEND, audience)
+    mend = BLIND if is_thing(given.domain.type) else MEND
+    tell_actor(w, source.size | source.pick, POSSIBLE, given.domain, MEND, audience)
+    tell_actor(w, source.face, POSSIBLE, given.domain, mend, audience)
     w.state.bind(given.variable, replace(source, symbol=local(given.variable), zone=None))
     if given.where is not None:
         tell_actor(w, content(w, given.where), POSSIBLE, given.where, MEND, audience)
