@@ -77,7 +77,7 @@ material:
 table:
   coins[Player]: 0..99 = 0
   hand[Player]: hand of Stall
-  drawn: deck of Stall
+  drawn: pile of Stall
   board: Fruit? on Square
   liked[Player]: set of Fruit
   dice: 2 of Price
