@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..dsl import core
-from ..dsl.suspension import places_read
+from ..dsl.checking import core
+from ..dsl.checking.suspension import places_read
 from ..dsl.visibility import visibility
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
-from ..dsl.expand_turns import expand_turns
-from ..dsl.expr import Block, Call, Expr, Name, Node
-from ..dsl.model import Game, Procedure, State
+from ..dsl.reading.expand_turns import expand_turns
+from ..dsl.reading.model import Game, Procedure, State
+from ..dsl.syntax.expr import Block, Call, Expr, Name, Node
 
 START, END = 1, 99
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..dsl import core
-from ..dsl.core import Body, Expr, Statement, Variable
+from ..dsl.checking import core
+from ..dsl.checking.core import Body, Expr, Statement, Variable
 from ..dsl.source import Span
 
 

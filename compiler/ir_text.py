@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
-from ..dsl import core
+from ..dsl.checking import core
 from .ir import Choice, Program, Routine
 
 

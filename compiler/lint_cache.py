@@ -20,7 +20,7 @@ from ..dsl.diagnostics import Diagnostic, Note, Severity
 from ..dsl.source import Source, Span
 
 if TYPE_CHECKING:
-    from ..dsl.model import Game
+    from ..dsl.reading.model import Game
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # `file: moon/part.game` of an include, `csv: "my cards.csv"` of a record

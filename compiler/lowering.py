@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..dsl import core
-from ..dsl.core import Body, Statement, Variable
-from ..dsl.suspension import blocks, procedures, steps
-from ..dsl.types import BOOL, INT, PLAYER, ListType, RecordType
+from ..dsl.checking import core
+from ..dsl.checking.core import Body, Statement, Variable
+from ..dsl.checking.suspension import blocks, procedures, steps
+from ..dsl.checking.types import BOOL, INT, PLAYER, ListType, RecordType
 from .choice_reads import is_blind, is_hidden
 from .ir import (
     Advance,
@@ -65,7 +65,7 @@ def _uniform_values(game: core.CheckedGame) -> None:
 def _routine(program: Program, procedure: core.Procedure, body: Body) -> Routine:
     parameters = tuple(p.variable for p in procedure.parameters)
     if procedure.kind == "action":
-        from ..dsl.checker import ACTION_ME
+        from ..dsl.checking.checker import ACTION_ME
 
         parameters = (ACTION_ME[procedure], *parameters)
     if not procedure.suspends:

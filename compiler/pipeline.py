@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..dsl import core, model
-from ..dsl.checker import check_game
-from ..dsl.combinations import combinations
+from ..dsl.checking import core
+from ..dsl.checking.checker import check_game
 from ..dsl.diagnostics import Diagnostic, GameErrors
-from ..dsl.expand_turns import expand_turns
 from ..dsl.lint import run_all as lint
-from ..dsl.loader import load as load_file
+from ..dsl.reading import model
+from ..dsl.reading.combinations import combinations
+from ..dsl.reading.expand_turns import expand_turns
+from ..dsl.reading.loader import load as load_file
 from ..dsl.source import Source, Span
-from ..dsl.syntax_problem import too_deep
+from ..dsl.syntax.syntax_problem import too_deep
 
 if TYPE_CHECKING:  # the back end is loaded when it is needed: `lint` has to start quickly
     from ..runtime.game import Game
@@ -87,7 +88,7 @@ def _identity(d: Diagnostic) -> tuple[object, ...]:
 
 
 def _against(old: str, game: model.Game) -> list[Diagnostic]:
-    from ..dsl.against import compare
+    from ..dsl.against.versions import compare
 
     before = load_file(old)
     if before.game is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..dsl import model
+from ..dsl.reading import model
 from ..dsl.source import Span
 from ..runtime.actions import Action, IllegalAction, actions_of, variables_of, waiting_of
 from ..runtime.engine import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..dsl import core
-from ..dsl.suspension import condition_reads
+from ..dsl.checking import core
+from ..dsl.checking.suspension import condition_reads
 
 
 def with_triggers(game: core.CheckedGame, procedure: core.Procedure) -> core.Body:

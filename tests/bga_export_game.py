@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ludomill.compiler.graph import Ending, exits
 from ludomill.compiler.pipeline import bga_project, check
-from ludomill.dsl import model
+from ludomill.dsl.reading import model
 
 TEXT = r"""
 game: night_market

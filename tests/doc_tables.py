@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from ludomill.dsl.builtins import GATHERERS, TABLE, Builtin
-from ludomill.dsl.precedence import STRENGTH
-from ludomill.dsl.schema import FACTS, SECTIONS
-from ludomill.dsl.schema_keys import Key, Section
-from ludomill.dsl.tokens import TYPE_OF_WORD
+from ludomill.dsl.checking.builtins import GATHERERS, TABLE, Builtin
+from ludomill.dsl.reading.schema import FACTS, SECTIONS
+from ludomill.dsl.reading.schema_keys import Key, Section
+from ludomill.dsl.syntax.precedence import STRENGTH
+from ludomill.dsl.syntax.tokens import TYPE_OF_WORD
 
 _MARKED = re.compile(r"(<!-- table: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _RECEIVERS = {

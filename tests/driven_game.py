@@ -7,9 +7,9 @@ from typing import Any
 
 from ludomill.compiler.lowering import lower
 from ludomill.compiler.python.emitter import emit
-from ludomill.dsl.checker import check_game
-from ludomill.dsl.expand_turns import expand_turns
-from ludomill.dsl.loader import load
+from ludomill.dsl.checking.checker import check_game
+from ludomill.dsl.reading.expand_turns import expand_turns
+from ludomill.dsl.reading.loader import load
 from ludomill.runtime.engine import Engine, Position
 from ludomill.runtime.faults import authors_line
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludomill.dsl.expr import dump
-from ludomill.dsl.loader import LoadResult, load
-from ludomill.dsl.model import BoardEntry, Game, RecordEntry
+from ludomill.dsl.reading.loader import LoadResult, load
+from ludomill.dsl.reading.model import BoardEntry, Game, RecordEntry
+from ludomill.dsl.syntax.expr import dump
 
 HEAD = "game: g\ntitle: G\nplayers: 2\n"
 Files = dict[str, str | bytes]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from ludomill.dsl.against import compare
-from ludomill.dsl.loader import load
-from ludomill.dsl.model import Game
+from ludomill.dsl.against.versions import compare
+from ludomill.dsl.reading.loader import load
+from ludomill.dsl.reading.model import Game
 
 BASE = """\
 game: sample

@@ -11,7 +11,7 @@ from ludomill.dsl.bga.game_text import game_text
 from ludomill.dsl.bga.project import read_project
 from ludomill.dsl.bga.reading import read_game
 from ludomill.dsl.bga.yaml_text import identifier, quoted
-from ludomill.dsl.loader import load
+from ludomill.dsl.reading.loader import load
 
 PROJECTS = Path(__file__).parent / "bga"
 

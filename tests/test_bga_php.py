@@ -16,8 +16,8 @@ from game_files import DRAFTS, FILES
 from ludomill.compiler.bga.names import act_name
 from ludomill.compiler.bga.php import php_value
 from ludomill.compiler.pipeline import bga_project, check
-from ludomill.dsl import core, model
-from ludomill.dsl.types import (
+from ludomill.dsl.checking import core
+from ludomill.dsl.checking.types import (
     BoolType,
     EnumType,
     PatternType,
@@ -27,6 +27,7 @@ from ludomill.dsl.types import (
     Type,
     as_int,
 )
+from ludomill.dsl.reading import model
 
 EVALUATE = Path(__file__).with_name("bga_evaluate.php")
 PATHS = {path.stem: path for path in (*FILES, *DRAFTS.values())}

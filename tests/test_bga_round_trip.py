@@ -10,10 +10,10 @@ from bga_export_game import transitions
 from game_files import DRAFTS, FILES
 from ludomill.compiler.bga.names import act_name
 from ludomill.compiler.pipeline import bga_project, check
-from ludomill.dsl import model
 from ludomill.dsl.bga.game_text import game_text
 from ludomill.dsl.bga.project import read_project
 from ludomill.dsl.bga.reading import read_game
+from ludomill.dsl.reading import model
 
 PATHS = {path.stem: path for path in (*FILES, *DRAFTS.values())}
 

@@ -12,9 +12,9 @@ import pytest
 from command_line import Checker, write
 from ludomill.compiler import cli
 from ludomill.compiler.commands.explain import pages
-from ludomill.dsl.checker import check_game
+from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.lint import RULES
-from ludomill.dsl.loader import expand_turns, load
+from ludomill.dsl.reading.loader import expand_turns, load
 
 
 # ------------------------------------------------------------------------------ the whole

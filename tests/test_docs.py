@@ -17,7 +17,7 @@ from doc_snippets import DOCUMENTS, ROOT, Snippet, claims, game_of, snippets
 from doc_tables import names_in, rewritten
 from ludomill.compiler.pipeline import check, compile_game
 from ludomill.compiler.scenarios import run_scenario
-from ludomill.dsl.schema import SECTIONS
+from ludomill.dsl.reading.schema import SECTIONS
 
 LANGUAGE = ROOT / "docs" / "language.md"
 MOST_MOVES = 5_000

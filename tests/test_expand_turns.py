@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game_texts import STATES, section, shown
-from ludomill.dsl.loader import expand_turns
+from ludomill.dsl.reading.loader import expand_turns
 
 
 def test_turns_expand() -> None:

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from ludomill.dsl.checker import check_game
+from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.explanations import EXPLANATIONS
-from ludomill.dsl.loader import expand_turns, load
+from ludomill.dsl.reading.loader import expand_turns, load
 
 DSL = Path(__file__).parents[1] / "dsl"
 HEAD = {"game": "sample", "title": "Sample", "players": "2"}

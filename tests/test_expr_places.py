@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from ludomill.dsl import expr_parser
 from ludomill.dsl.diagnostics import Diagnostic
-from ludomill.dsl.expr import Attribute, Compare, Let, Name, Text, dump
 from ludomill.dsl.source import Source, Span
+from ludomill.dsl.syntax import expr_parser
+from ludomill.dsl.syntax.expr import Attribute, Compare, Let, Name, Text, dump
 
 
 def read(kind: str, text: str, before: str = "") -> Any:

@@ -18,9 +18,9 @@ import pytest
 import yaml
 from ludomill.compiler.lowering import lower
 from ludomill.compiler.python.emitter import emit
-from ludomill.dsl.builtins import TABLE
-from ludomill.dsl.checker import check_game
-from ludomill.dsl.loader import load
+from ludomill.dsl.checking.builtins import TABLE
+from ludomill.dsl.checking.checker import check_game
+from ludomill.dsl.reading.loader import load
 from ludomill.runtime.engine import Engine
 from ludomill.runtime.faults import GameRuntimeError, authors_line
 

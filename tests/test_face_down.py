@@ -8,9 +8,9 @@ from typing import Any
 
 import ludomill
 import pytest
-from ludomill.dsl.checker import check_game
-from ludomill.dsl.expand_turns import expand_turns
-from ludomill.dsl.loader import load
+from ludomill.dsl.checking.checker import check_game
+from ludomill.dsl.reading.expand_turns import expand_turns
+from ludomill.dsl.reading.loader import load
 from ludomill.dsl.visibility import visibility
 from ludomill.runtime.match import Match
 

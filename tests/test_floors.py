@@ -23,11 +23,11 @@ ON_BOTH = ("compiler.cli", "compiler.commands", "compiler.pipeline", "compiler.s
 KNOWN_PAIRS = {
     ("compiler.python.domain_text", "compiler.python.layout"),
     ("compiler.python.gathering", "compiler.python.planes"),
-    ("dsl.arithmetic", "dsl.expressions"),
-    ("dsl.calls", "dsl.effect_calls"),
-    ("dsl.calls", "dsl.expressions"),
-    ("dsl.checker", "dsl.record_rows"),
-    ("dsl.context", "dsl.names"),
+    ("dsl.checking.arithmetic", "dsl.checking.expressions"),
+    ("dsl.checking.calls", "dsl.checking.effect_calls"),
+    ("dsl.checking.calls", "dsl.checking.expressions"),
+    ("dsl.checking.checker", "dsl.checking.record_rows"),
+    ("dsl.checking.context", "dsl.checking.names"),
     ("dsl.visibility.calls", "dsl.visibility.expressions"),
     ("dsl.visibility.calls", "dsl.visibility.flow"),
     ("dsl.visibility.choices", "dsl.visibility.flow"),
@@ -91,6 +91,15 @@ def test_floors() -> None:
     seen = [(module, other) for module, found in IMPORTS.items() for other, _ in found]
     assert ("compiler.pipeline", "runtime.game") in seen
     assert [pair for pair in seen if not allowed(*pair)] == []
+
+
+def test_parts_of_dsl_stand_on_each_other() -> None:
+    """Each part imports those before it, and none that comes after."""
+    order = ["dsl.syntax", "dsl.reading", "dsl.checking", "dsl.visibility", "dsl.lint"]
+    level = {module: i for i, part in enumerate(order) for module in MODULES if part in module}
+    seen = [(m, other) for m in level for other, _ in IMPORTS[m] if other in level]
+    assert any(level[m] > level[other] for m, other in seen)
+    assert [pair for pair in seen if level[pair[0]] < level[pair[1]]] == []
 
 
 def test_no_circle_of_imports() -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import lark
 import pytest
-from ludomill.dsl import grammar_loader
-from ludomill.dsl.expr import Name
-from ludomill.dsl.tree_builder import TreeBuilder
+from ludomill.dsl.syntax import grammar_loader
+from ludomill.dsl.syntax.expr import Name
+from ludomill.dsl.syntax.tree_builder import TreeBuilder
 
 
 def test_the_grammar_has_no_conflicts() -> None:

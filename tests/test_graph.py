@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 from ludomill.compiler.graph import Edge, Graph, StateNode, dot, mermaid, state_graph
 from ludomill.compiler.graph_layout import Item, back_edges, lay_out, spread
 from ludomill.compiler.graph_svg import svg
-from ludomill.dsl.expr import Block, Call, ExprStatement, Name, Signature
-from ludomill.dsl.loader import load
-from ludomill.dsl.model import Game, Include, Procedure, State, Transition, Word
+from ludomill.dsl.reading.loader import load
+from ludomill.dsl.reading.model import Game, Include, Procedure, State, Transition, Word
 from ludomill.dsl.source import Source, Span
+from ludomill.dsl.syntax.expr import Block, Call, ExprStatement, Name, Signature
 
 SOURCE = Source("a.game", "game: a\n")
 SPAN = Span(SOURCE, 0, 4)

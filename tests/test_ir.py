@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from ludomill.compiler.ir import Ask, Enter, FireTriggers, Fork, Jump, Program, Routine
 from ludomill.compiler.pipeline import check, compile_game, ir_text, lowered
-from ludomill.dsl import core
+from ludomill.dsl.checking import core
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = Path(__file__).parent / "golden"

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from ludomill.dsl.checker import check_game
+from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.diagnostics import Diagnostic
-from ludomill.dsl.expand_turns import expand_turns
 from ludomill.dsl.lint import run
-from ludomill.dsl.loader import load
+from ludomill.dsl.reading.expand_turns import expand_turns
+from ludomill.dsl.reading.loader import load
 
 HERE = Path(__file__).parent
 CODES = {"E0450", "W0451", "E0452", "W0453", "E0454", "W0455", "E0456", "W0457"}

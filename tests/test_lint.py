@@ -12,11 +12,11 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from ludomill.dsl.checker import check_game
+from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.diagnostics import Diagnostic
-from ludomill.dsl.expand_turns import expand_turns
 from ludomill.dsl.lint import RULES, Rule, run, run_all
-from ludomill.dsl.loader import load, parts_where, unite
+from ludomill.dsl.reading.expand_turns import expand_turns
+from ludomill.dsl.reading.loader import load, parts_where, unite
 
 PAGES = Path(__file__).parent / "lint"
 GAMES = Path(__file__).parents[1] / "games"

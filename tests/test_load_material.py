@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game_texts import CARDS, board, record, section, shown
-from ludomill.dsl import expr
-from ludomill.dsl.model import ConstantEntry, EnumEntry, PatternEntry, RangeEntry
+from ludomill.dsl.reading.model import ConstantEntry, EnumEntry, PatternEntry, RangeEntry
+from ludomill.dsl.syntax import expr
 
 
 # ------------------------------------------------------------------------------ material

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from game_texts import HEAD, OPTIONS, RULES, SCENARIOS, STATES, good, loaded, section, shown
-from ludomill.dsl import expr
-from ludomill.dsl.model import Word
+from ludomill.dsl.reading.model import Word
+from ludomill.dsl.syntax import expr
 
 
 # ------------------------------------------------------------------------------ head and facts

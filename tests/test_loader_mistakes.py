@@ -6,7 +6,7 @@ import pytest
 from game_texts import HEAD, WHOLE, Files, good, loaded
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ludomill.dsl.loader import load
+from ludomill.dsl.reading.loader import load
 
 # ------------------------------------------------------------------------------ mistakes
 STATE = "states:\n  2:\n    name: a\n    type: game\n    action: goto b\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ludomill.dsl.schema import FACTS, PART_SECTIONS, SECTIONS, SIGNED, STATE_TYPES, Kind
+from ludomill.dsl.reading.schema import FACTS, PART_SECTIONS, SECTIONS, SIGNED, STATE_TYPES, Kind
 
 
 @pytest.mark.parametrize("title", SECTIONS)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ludomill.dsl import expr_parser
 from ludomill.dsl.diagnostics import Diagnostic
-from ludomill.dsl.expr import dump
 from ludomill.dsl.source import Source, Span
+from ludomill.dsl.syntax import expr_parser
+from ludomill.dsl.syntax.expr import dump
 
 
 def read(kind: str, text: str) -> tuple[Any, list[Diagnostic]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game_texts import HEAD, Files, good, section
-from ludomill.dsl import expr
-from ludomill.dsl.loader import load, parts_where, unite
-from ludomill.dsl.model import RecordEntry
+from ludomill.dsl.reading.loader import load, parts_where, unite
+from ludomill.dsl.reading.model import RecordEntry
+from ludomill.dsl.syntax import expr
 
 MAIN = (
     HEAD

@@ -6,10 +6,10 @@ import pytest
 import yaml
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from ludomill.dsl import yaml_reader
 from ludomill.dsl.diagnostics import Diagnostic
-from ludomill.dsl.yaml_reader import read
-from ludomill.dsl.yaml_tree import Mapping, Node, Scalar, Sequence, unbalanced
+from ludomill.dsl.reading import yaml_reader
+from ludomill.dsl.reading.yaml_reader import read
+from ludomill.dsl.reading.yaml_tree import Mapping, Node, Scalar, Sequence, unbalanced
 
 
 def tree(text: str | bytes) -> Mapping:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...dsl import core
+from ...dsl.checking import core
+from ...dsl.checking.suspension import steps
 from ...dsl.source import Span
-from ...dsl.suspension import steps
 from .php import php_comment, php_text
 from .texts import written
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...dsl.model import Condition, Game, Option, Preference, Stat, Word
+from ...dsl.reading.model import Condition, Game, Option, Preference, Stat, Word
 from .php import Translated, Value
 
 # Facts that BGA's Game Metadata Manager has taken over; the file may still hold them.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.suspension import condition_reads, steps
+from ...dsl.checking import core
+from ...dsl.checking.suspension import condition_reads, steps
 
 END = 99
 # The name of that transition.

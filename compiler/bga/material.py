@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from ...dsl import core
-from ...dsl.types import (
+from ...dsl.checking import core
+from ...dsl.checking.types import (
     BoolType,
     EnumType,
     ListType,

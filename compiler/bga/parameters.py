@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...dsl.core import CheckedGame, Parameter
-from ...dsl.types import (
+from ...dsl.checking.core import CheckedGame, Parameter
+from ...dsl.checking.types import (
     BoolType,
     ByPlaceType,
     DirectionType,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from ...dsl import core
+from ...dsl.checking import core
 from .bodies import asks_of
 from .classic import machine_states, state_methods
 from .definitions import USUAL, gameinfos, options, preferences, stats

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from ...dsl import core, model
+from ...dsl.checking import core
+from ...dsl.reading import model
 from ...dsl.source import Span
 from .bodies import Body, rule
 from .names import camel, distinct, parameter_names

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...dsl import core, expr, model
+from ...dsl.checking import core
+from ...dsl.reading import model
+from ...dsl.syntax import expr
 from .bodies import ALL_ACTIVE, ALL_PRIVATE, Body, rule, simple
 from .endings import END, transitions
 from .names import act_name, class_names, distinct

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ...dsl import core, model
-from ...dsl.types import IntType, OptionalType, PlaceType, PlayerType, RecordType
+from ...dsl.checking import core
+from ...dsl.checking.types import IntType, OptionalType, PlaceType, PlayerType, RecordType
+from ...dsl.reading import model
 
 Entry = dict[str, Any]
 Entries = dict[str, Entry]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ...dsl import core
+from ...dsl.checking import core
 from ...dsl.lint.walking import roots, walk
 from .typescript import list_of, material, place_text, told_text, type_text, union
 

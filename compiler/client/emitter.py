@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from ...dsl import core
+from ...dsl.checking import core
 from .components import components_of, is_number, of_players
 from .contents import contents_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from ...dsl import core
-from ...dsl.types import (
+from ...dsl.checking import core
+from ...dsl.checking.types import (
     BoolType,
     ByPlaceType,
     EnumType,

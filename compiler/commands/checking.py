@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...dsl.diagnostics import Diagnostic
-    from ...dsl.model import Game
+    from ...dsl.reading.model import Game
     from ..pipeline import Checked
 
 
@@ -49,7 +49,7 @@ def print_errors(diagnostics: Iterable[Diagnostic]) -> None:
 def loaded_model(game: str) -> Game:
     """A game as written, which may have errors that do not hinder reading it."""
     path = game_path(game)
-    from ...dsl.loader import load
+    from ...dsl.reading.loader import load
 
     result = load(path)
     if result.game is None:

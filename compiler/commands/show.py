@@ -11,8 +11,8 @@ import click
 from .checking import checked_game, loaded_model
 
 if TYPE_CHECKING:
-    from ...dsl.expr import Block
-    from ...dsl.model import Args, Condition, Game, Option, State
+    from ...dsl.reading.model import Args, Condition, Game, Option, State
+    from ...dsl.syntax.expr import Block
 
 WHAT = ["states", "options", "model", "ir"]
 
@@ -43,7 +43,7 @@ def command(what: str, game: str) -> None:
 # ------------------------------------------------------------------------------ states
 def state_lines(game: Game) -> Iterator[str]:
     """The section `states` as it would be written, with those that `turns:` stands for."""
-    from ...dsl.expand_turns import expand_turns
+    from ...dsl.reading.expand_turns import expand_turns
     from ..graph import with_parts
 
     states = [state for part in with_parts(expand_turns(game)) for state in part.states]
@@ -145,8 +145,8 @@ def condition_text(condition: Condition) -> str:
 # ------------------------------------------------------------------------------ model
 def tree(item: object, depth: int) -> Iterator[str]:
     """A model as an indented outline: one line a value, places left out."""
-    from ...dsl.expr import Node, dump
-    from ...dsl.model import Word
+    from ...dsl.reading.model import Word
+    from ...dsl.syntax.expr import Node, dump
 
     indent = "  " * depth
     if isinstance(item, Node):

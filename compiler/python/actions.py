@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...dsl import core
-from ...dsl.suspension import steps
+from ...dsl.checking import core
+from ...dsl.checking.suspension import steps
 from ..ir import Routine
 from .gathering import iterable
 from .layout import Layout
@@ -148,7 +148,7 @@ class _Listing(Statements):
         parameter = action.parameters[0]
         assert parameter.domain is not None
         clause = core.Clause(parameter.variable, None, parameter.domain, None, None)
-        from ...dsl.types import ListType
+        from ...dsl.checking.types import ListType
 
         gathered = core.Comprehension(
             ListType(parameter.variable.type), action.span, "list", None, (clause,), parameter.where
@@ -181,7 +181,7 @@ class _Listing(Statements):
 
     def _source(self, parameter: core.Parameter) -> str:
         """The values of a parameter; as one bit-set question where that is possible."""
-        from ...dsl.types import ListType
+        from ...dsl.checking.types import ListType
         from .planes import gather_plane
 
         self.filtered = None

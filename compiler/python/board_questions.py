@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...dsl import core
-from ...dsl.types import (
-    DirectionType,
-    PlacementType,
-    PlaceType,
-    SetType,
-    item_of,
-    present,
-)
+from ...dsl.checking import core
+from ...dsl.checking.types import DirectionType, PlacementType, PlaceType, SetType, item_of, present
 from .expression_writer import ExpressionWriter
 from .names import constant_name
 from .precedence import ATOM, CONDITIONAL, Made

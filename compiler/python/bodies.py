@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ...dsl import core
-from ...dsl.types import PlayerType
+from ...dsl.checking import core
+from ...dsl.checking.types import PlayerType
 from ..ir import Routine
 from .actions import (
     opening,

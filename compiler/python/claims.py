@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import NoneType
+from ...dsl.checking import core
+from ...dsl.checking.types import NoneType
 from .domain_text import domain_text
 from .expressions import Expressions
 from .layout import Layout

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ...dsl import core
+from ...dsl.checking import core
 
 if TYPE_CHECKING:
     pass

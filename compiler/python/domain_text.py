@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dsl.types import (
+from ...dsl.checking.types import (
     BoolType,
     ByPlaceType,
     DirectionType,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import ListType, RecordType, SetType, present
+from ...dsl.checking import core
+from ...dsl.checking.types import ListType, RecordType, SetType, present
 from ..ir import Program
 from .actions import (
     direct_act,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...dsl import core
+from ...dsl.checking import core
+from ...dsl.checking.types import OptionalType
 from ...dsl.source import Span
-from ...dsl.types import OptionalType
 from .layout import Layout
 from .names import Locals
 from .precedence import ADD, CONDITIONAL, Made

@@ -10,15 +10,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from ...dsl import core
-from ...dsl.suspension import may_end
-from ...dsl.types import (
-    IntType,
-    OptionalType,
-    PatternType,
-    ZoneType,
-    present,
-)
+from ...dsl.checking import core
+from ...dsl.checking.suspension import may_end
+from ...dsl.checking.types import IntType, OptionalType, PatternType, ZoneType, present
 from . import questions
 from .expression_writer import ExpressionWriter
 from .gathering import gather

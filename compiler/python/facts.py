@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core, model
+from ...dsl.checking import core
+from ...dsl.reading import model
 
 
 def facts_text(game: core.CheckedGame) -> str:

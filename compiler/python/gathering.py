@@ -3,8 +3,8 @@ has one, loops with an early exit for the rest."""
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import ListType, PlaceType, SetType, item_of
+from ...dsl.checking import core
+from ...dsl.checking.types import ListType, PlaceType, SetType, item_of
 from .expression_writer import ExpressionWriter
 from .names import constant_name
 from .precedence import ATOM, OR, Made

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...dsl import core
-from ...dsl.types import (
+from ...dsl.checking import core
+from ...dsl.checking.types import (
     BoolType,
     DirectionType,
     EnumType,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import PlaceType, present
+from ...dsl.checking import core
+from ...dsl.checking.types import PlaceType, present
 from .core_walks import mentions
 from .expression_writer import ExpressionWriter
 from .names import constant_name

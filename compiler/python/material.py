@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ...dsl import core
-from ...dsl.tiling_names import SQUARES
-from ...dsl.types import (
+from ...dsl.checking import core
+from ...dsl.checking.tiling_names import SQUARES
+from ...dsl.checking.types import (
     BoolType,
     ByPlaceType,
     ListType,

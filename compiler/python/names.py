@@ -7,7 +7,7 @@ import keyword
 import re
 from importlib.resources import files
 
-from ...dsl.core import Variable
+from ...dsl.checking.core import Variable
 
 
 def _of_template() -> set[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...dsl import core
-from ...dsl.types import ListType, OptionalType, SetType, Type, ZoneType, as_int
+from ...dsl.checking import core
+from ...dsl.checking.types import ListType, OptionalType, SetType, Type, ZoneType, as_int
 from .expression_writer import ExpressionWriter
 from .precedence import (
     ADD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...dsl import core
-from ...dsl.types import OptionalType, PlaceType, RecordType, Type, as_int, present
+from ...dsl.checking import core
+from ...dsl.checking.types import OptionalType, PlaceType, RecordType, Type, as_int, present
 from .core_walks import mentions
 from .expression_writer import ExpressionWriter
 from .names import constant_name

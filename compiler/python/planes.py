@@ -9,13 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...dsl import core
-from ...dsl.types import (
-    ListType,
-    OptionalType,
-    PlaceType,
-    SetType,
-)
+from ...dsl.checking import core
+from ...dsl.checking.types import ListType, OptionalType, PlaceType, SetType
 from .core_walks import body_of, conjuncts, mentions, parts, substituted
 from .expression_writer import ExpressionWriter
 from .names import Locals, constant_name

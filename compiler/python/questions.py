@@ -5,15 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...dsl import core
-from ...dsl.types import (
-    IntType,
-    ListType,
-    OptionalType,
-    SetType,
-    item_of,
-    present,
-)
+from ...dsl.checking import core
+from ...dsl.checking.types import IntType, ListType, OptionalType, SetType, item_of, present
 from .board_questions import BOARD_QUESTIONS, argument, as_list, board_name, board_of
 from .expression_writer import ExpressionWriter
 from .precedence import ATOM, CONDITIONAL, Made

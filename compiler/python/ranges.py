@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...dsl.types import ListType, SetType, Type, as_int, item_of, present, within
+from ...dsl.checking.types import ListType, SetType, Type, as_int, item_of, present, within
 
 
 def in_bounds(text: str, given: Type, wanted: Type, words: str) -> str:

@@ -3,8 +3,8 @@ with."""
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import SetType, Type, present
+from ...dsl.checking import core
+from ...dsl.checking.types import SetType, Type, present
 from ..ir import (
     Advance,
     Ask,
@@ -197,7 +197,7 @@ class Segments(Statements):
             reads = tuple(core.Local(k.variable.type, span, k.variable) for k in clauses)
             element = core.ListOf(clauses[0].variable.type, span, reads)
         type_ = clauses[-1].variable.type
-        from ...dsl.types import ListType
+        from ...dsl.checking.types import ListType
 
         gathered = core.Comprehension(ListType(type_), span, "list", element, clauses, choice.where)
         return self.e.text(gathered)
@@ -255,7 +255,7 @@ class Segments(Statements):
 
     def _several_options(self, choice: core.Choose, seat: str, asked: Choice) -> tuple[str, str]:
         """The name that holds them, and a last argument: which of them are one possibility."""
-        from ...dsl.types import ListType
+        from ...dsl.checking.types import ListType
 
         type_ = ListType(choice.clauses[0].variable.type)
         gathered = core.Comprehension(

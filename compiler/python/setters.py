@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import RecordType, Type, present
+from ...dsl.checking import core
+from ...dsl.checking.types import RecordType, Type, present
 from .layout import Layout, Plane
 from .tables import column_table, putter_name, setter_name
 from .writer import Writer

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import (
-    ListType,
-    OptionalType,
-    PlayerType,
-    SetType,
-    present,
-)
+from ...dsl.checking import core
+from ...dsl.checking.types import ListType, OptionalType, PlayerType, SetType, present
 from ..lowering import breaks_out
 from .early_return import write_return
 from .gathering import heading

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import (
+from ...dsl.checking import core
+from ...dsl.checking.types import (
     IntType,
     ListType,
     NoneType,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl import core
-from ...dsl.types import RecordType, Type, present
+from ...dsl.checking import core
+from ...dsl.checking.types import RecordType, Type, present
 from .layout import Layout
 from .names import authors_name, constant_name, identifier
 

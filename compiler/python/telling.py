@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...dsl import core
+from ...dsl.checking import core
 from ..ir import Program, Routine
 from .actions import (
     state_word,

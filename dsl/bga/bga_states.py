@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic
-from ..expr import Expr, Name, Text
-from ..model import State, Transition, Word
+from ..reading.model import State, Transition, Word
 from ..source import Span
 from ..suggest import near
+from ..syntax.expr import Expr, Name, Text
 from .data import Array, Entry, Item, unknowns
 from .findings import not_read, problem
 from .php_code import Method, PhpKind

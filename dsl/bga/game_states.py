@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..expr import Name, Text
+from ..syntax.expr import Name, Text
 from .bga_states import BgaState
 from .framework import FRAMEWORK_METHODS
 from .php_code import Method

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...runtime.options import FRAMEWORK
-from ..model import Condition, Game, Option, Preference, Stat, Word
-from ..schema import FACTS, SECTIONS, Kind
+from ..reading.model import Condition, Game, Option, Preference, Stat, Word
+from ..reading.schema import FACTS, SECTIONS, Kind
 from .game_states import state_lines, stub_lines, stubs_of
 from .reading import ReadProject
 from .yaml_text import identifier, quoted

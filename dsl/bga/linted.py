@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..checking.universe import Problems, Universe
 from ..diagnostics import Diagnostic
 from ..lint.rule import LintedGame
 from ..lint.state_graph import FIRST, PLAYER_STATES, StateGraph
-from ..model import Condition, Option
-from ..universe import Problems, Universe
+from ..reading.model import Condition, Option
 from .bga_states import BgaState
 from .php_code import Method
 from .php_statements import find_class_constant, find_constant

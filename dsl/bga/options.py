@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from ..diagnostics import Diagnostic, Note
-from ..model import Condition, Fact, Option, OptionValue, Preference, PreferenceValue, Stat, Word
+from ..reading.model import (
+    Condition,
+    Fact,
+    Option,
+    OptionValue,
+    Preference,
+    PreferenceValue,
+    Stat,
+    Word,
+)
 from ..source import Span
 from .bga_states import word_of
 from .data import Array, Entry, Item, plain, unknowns, whole

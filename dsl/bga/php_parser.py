@@ -9,8 +9,8 @@ from typing import Any
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import PatternStr
 
-from ..grammar_loader import kept_parser
 from ..source import Source, Span
+from ..syntax.grammar_loader import kept_parser
 from .php_tokens import PhpToken, closing
 
 _OPERATORS = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..diagnostics import Diagnostic
-from ..model import Fact, Game, Word
+from ..reading.model import Fact, Game, Word
 from ..source import Source, Span
 from . import options
 from .bga_states import FRAMEWORK_STATES, BgaState, ReadStates, states_of

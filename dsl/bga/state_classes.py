@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..model import Transition, Word
+from ..reading.model import Transition, Word
 from ..source import Span
 from .bga_states import BgaState, ReadStates, one_state
 from .code_text import CodeText

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..checker import CheckResult
+from ..checking.checker import CheckResult
 from ..diagnostics import Diagnostic
-from ..expand_turns import expand_turns
-from ..model import Game
+from ..reading.expand_turns import expand_turns
+from ..reading.model import Game
 from ..source import Source
 from . import (
     action_unused,

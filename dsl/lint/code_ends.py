@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
-from ..expr import Block
-from ..model import Procedure, State
+from ..reading.model import Procedure, State
 from ..source import Span
+from ..syntax.expr import Block
 from .rule import LintedGame, listed
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from .. import expr
-from ..model import Cell, Game, RecordEntry
+from ..reading.model import Cell, Game, RecordEntry
+from ..syntax import expr
 from .walking import walk
 
 CHOICES = (expr.Choose, expr.ChooseCase, expr.MayBlock, expr.Parallel)

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from ...runtime.options import holds
 from ..diagnostics import Diagnostic
-from ..model import Condition, Option
+from ..reading.model import Condition, Option
 from .rule import LintedGame, Rule, found
 from .table_options import conditions, table_condition
 

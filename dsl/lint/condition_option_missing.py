@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from ...runtime.options import FRAMEWORK
 from ..diagnostics import Diagnostic
-from ..model import Condition
+from ..reading.model import Condition
 from .rule import LintedGame, Rule, found
 from .table_options import conditions, shown_name
 

@@ -26,11 +26,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import core
-from ..context import key
+from ..checking import core
+from ..checking.context import key
+from ..checking.types import IntType, OptionalType, as_int, present
 from ..diagnostics import Diagnostic
 from ..source import Span
-from ..types import IntType, OptionalType, as_int, present
 from .rule import LintedGame, Rule, found
 from .walking import roots, walk
 

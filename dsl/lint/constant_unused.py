@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..model import ConstantEntry
+from ..reading.model import ConstantEntry
 from .rule import LintedGame, Rule, found
 
 CODE = "W0427"

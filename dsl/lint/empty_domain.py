@@ -24,9 +24,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import core
+from ..checking import core
+from ..checking.types import as_int
 from ..diagnostics import Diagnostic
-from ..types import as_int
 from .rule import LintedGame, Rule, found
 
 CODE = "E0444"

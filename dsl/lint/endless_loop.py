@@ -24,8 +24,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import expr
 from ..diagnostics import Diagnostic
+from ..syntax import expr
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 

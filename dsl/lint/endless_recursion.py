@@ -26,8 +26,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .. import expr
 from ..diagnostics import Diagnostic
+from ..syntax import expr
 from .rule import LintedGame, Rule, found
 from .walking import walk
 

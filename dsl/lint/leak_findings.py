@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import core
+from ..checking import core
 from ..diagnostics import Diagnostic, Note
 from ..visibility import Leak, visibility
 from .rule import LintedGame, found

@@ -28,10 +28,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import core
+from ..checking import core
+from ..checking.suspension import procedures
+from ..checking.types import PlaceType, Type
 from ..diagnostics import Diagnostic
-from ..suspension import procedures
-from ..types import PlaceType, Type
 from .rule import LintedGame, Rule, found
 from .walking import walk
 

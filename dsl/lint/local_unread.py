@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..expr import Assign, Let, Name
+from ..syntax.expr import Assign, Let, Name
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..model import BoardEntry, ConstantEntry, EnumEntry, MaterialEntry, RecordEntry
+from ..reading.model import BoardEntry, ConstantEntry, EnumEntry, MaterialEntry, RecordEntry
 from .rule import LintedGame, Rule, found
 
 CODE = "W0426"

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..diagnostics import Diagnostic
-from ..model import Game, Option
+from ..reading.model import Game, Option
 from ..source import Source
 from .rule import LintedGame, Rule, found
 from .table_options import conditions, shown_name

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import core
+from ..checking import core
 from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
 from .walking import roots, walk

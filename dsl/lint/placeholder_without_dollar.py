@@ -23,8 +23,8 @@ import re
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..expr import Text
 from ..source import Span
+from ..syntax.expr import Text
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 

@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..model import State
+from ..reading.model import State
 from .rule import LintedGame, Rule, found
 from .state_graph import PLAYER_STATES
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from .. import core
-from ..checker import CheckResult
+from ..checking import core
+from ..checking.checker import CheckResult
+from ..checking.universe import Universe
 from ..diagnostics import Diagnostic, Note, Severity
-from ..model import Game, State
+from ..reading.model import Game, State
 from ..source import Span
-from ..universe import Universe
 from .code_paths import Code
 from .state_graph import StateGraph
 from .walking import mentions

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..expr import Assign, Attribute
+from ..syntax.expr import Assign, Attribute
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ..expr import Block, Goto
-from ..model import Game, Procedure, State
+from ..reading.model import Game, Procedure, State
+from ..syntax.expr import Block, Goto
 from .code_paths import Code
 from .walking import walk
 

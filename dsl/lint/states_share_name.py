@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic, Note
-from ..model import State
+from ..reading.model import State
 from .rule import LintedGame, Rule, found
 
 CODE = "W0447"

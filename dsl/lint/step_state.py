@@ -32,8 +32,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..expr import Assign, Block, Call, Compare, ExprStatement, Goto, Int, Name, Statement
-from ..model import Procedure
+from ..reading.model import Procedure
+from ..syntax.expr import Assign, Block, Call, Compare, ExprStatement, Goto, Int, Name, Statement
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...runtime import options as table
-from ..model import Condition, Game, Option
+from ..reading.model import Condition, Game, Option
 
 
 def table_options(game: Game) -> tuple[table.Option, ...]:

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..expr import Call, Expr, Name, Text
+from ..syntax.expr import Call, Expr, Name, Text
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 

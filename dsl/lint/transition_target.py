@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..model import State
+from ..reading.model import State
 from ..source import Span
 from .rule import LintedGame, Rule, found
 from .state_graph import END

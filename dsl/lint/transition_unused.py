@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..model import State
+from ..reading.model import State
 from ..suggest import near
 from .rule import LintedGame, Rule, found
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from .. import core, expr
-from ..model import BoardEntry, ConstantEntry, Game, MaterialEntry, RangeEntry, RecordEntry
-from ..suspension import procedures
+from ..checking import core
+from ..checking.suspension import procedures
+from ..reading.model import BoardEntry, ConstantEntry, Game, MaterialEntry, RangeEntry, RecordEntry
+from ..syntax import expr
 
 _INNER = (expr.Node, core.Node, core.Step, core.Clause, core.Case, core.MoveClause)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from weakref import WeakKeyDictionary
 
-from .. import core
+from ..checking import core
 from .calls import held_effects, parameters_of
 from .choices import parameter
 from .expressions import evaluate
@@ -97,7 +97,7 @@ def _setup(shared: Shared) -> None:
 
 
 def _action(shared: Shared, action: core.Procedure) -> None:
-    from ..checker import ACTION_ME
+    from ..checking.checker import ACTION_ME
 
     me = ACTION_ME[action]
     symbol = local(me)

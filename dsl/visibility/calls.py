@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .. import core
+from ..checking import core
+from ..checking.types import VoidType
 from ..source import Span
-from ..types import VoidType
 from .knowledge import KNOWN, Knowledge
 from .labels import PUBLIC, Symbol, local, root, union
 from .state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .. import core
+from ..checking import core
 from .expressions import content, evaluate
 from .findings import Sink
 from .knowledge import KNOWN, Knowledge, is_thing

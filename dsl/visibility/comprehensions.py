@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .. import core
-from ..types import item_of
+from ..checking import core
+from ..checking.types import item_of
 from .knowledge import Knowledge, is_thing, may_lack, plain
 from .labels import PUBLIC, Label, local, union
 from .walk import Walk

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from .. import core
-from ..types import Type, item_of
+from ..checking import core
+from ..checking.types import Type, item_of
 from .comprehensions import comprehension
 from .knowledge import KNOWN, Knowledge, element, is_thing, may_lack, plain
 from .labels import (

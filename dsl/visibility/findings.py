@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .. import core
+from ..checking import core
 from ..diagnostics import Note
 from ..source import Span
 from .labels import Evidence, Label, Secret, Symbol

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from .. import core
-from ..suspension import steps
-from ..types import PLAYER, item_of
+from ..checking import core
+from ..checking.suspension import steps
+from ..checking.types import PLAYER, item_of
 from .calls import call_effect
 from .choices import case_choice, choose
 from .comprehensions import bind_clauses

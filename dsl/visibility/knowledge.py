@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from .. import core
+from ..checking import core
+from ..checking.types import OptionalType, RecordType, Type, item_of, present
 from ..source import Span
-from ..types import OptionalType, RecordType, Type, item_of, present
 from .labels import PUBLIC, Label, Secret, Symbol, local, merged, root
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from .. import core
+from ..checking import core
 from ..diagnostics import Note
 from ..source import Span
 

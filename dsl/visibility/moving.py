@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .. import core
-from ..types import item_of
+from ..checking import core
+from ..checking.types import item_of
 from .expressions import content, evaluate, seen_by, text_of
 from .findings import Sink
 from .knowledge import Knowledge, is_thing

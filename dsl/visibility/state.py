@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from .. import core
+from ..checking import core
 from .knowledge import KNOWN, Knowledge
 from .labels import (
     ANY,

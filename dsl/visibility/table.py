@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import core
+from ..checking import core
+from ..checking.types import PLAYER, RecordType, present
 from ..diagnostics import Note
-from ..types import PLAYER, RecordType, present
 from .knowledge import Knowledge
 from .labels import EVERYBODY, PUBLIC, Evidence, Label, Secret, Symbol, union
 from .walk import Walk

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import core
+from ..checking import core
+from ..checking.types import RecordType, item_of, present
 from ..source import Span
-from ..types import RecordType, item_of, present
 from .expressions import evaluate
 from .findings import Sink
 from .knowledge import Knowledge, is_thing

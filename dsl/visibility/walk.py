@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from .. import core
+from ..checking import core
 from ..source import Span
 from .findings import Findings, Sink
 from .knowledge import Knowledge

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...diagnostics import Diagnostic
-from ...expr import Name
+from ...syntax.expr import Name
 from ..findings import problem
 from ..linted import LintedProject, ProjectRule
 
