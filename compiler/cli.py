@@ -23,6 +23,7 @@ COMMANDS = {
     "import": "Make a game file of a project of Board Game Arena.",
     "graph": "Draw the states of a game.",
     "show": "Show what Ludomill makes of a game.",
+    "schema": "Print a JSON Schema of game files, for editors.",
 }
 
 
