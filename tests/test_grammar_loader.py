@@ -41,5 +41,5 @@ def test_a_damaged_or_missing_cache_does_no_harm(
 
 
 def test_lark_is_loaded_only_when_something_is_read() -> None:
-    code = "import sys, ludomill.dsl.expr_parser; sys.exit('lark' in sys.modules)"
+    code = "import sys, ludomill.dsl.syntax.expr_parser; sys.exit('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
