@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 _MOST_REMEMBERED = 16_384
+_MOST_LISTED = 8_192
+_MOST_MEMBERS = 8
 
 
 def mask_of(places: Iterable[int]) -> int:
@@ -61,6 +63,23 @@ def members_up_to(size: int) -> Callable[[int], tuple[int, ...]]:
     """`members` for sets of places below `size`, read off lists of all sets of eleven places."""
     parts = (size + _PART - 1) // _PART
     return _BY_PARTS[parts - 1](*map(_part, range(parts))) if parts <= len(_BY_PARTS) else members
+
+
+class Listed(dict[int, tuple[int, ...]]):
+    """`members` of sets of places below `size`, by look-up. Rules that loop over sets ask for the
+    same few small ones again and again: those are kept."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.members = members_up_to(size)
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        places = self.members(mask)
+        if len(places) <= _MOST_MEMBERS:
+            if len(self) >= _MOST_LISTED:
+                self.clear()
+            self[mask] = places
+        return places
 
 
 _PART = 11

@@ -160,6 +160,7 @@ class Engine:
     frame_things: Mapping[int, tuple[tuple[int, RecordDomain, bool], ...]] = field(
         default_factory=dict
     )
+    playout_code: Callable[[Position, Random], int] | None = None
 
     # ------------------------------------------------------------------ playing
     def start(self, seed: int | str = 0) -> Position:
@@ -287,40 +288,9 @@ class Engine:
 
     def playout(self, p: Position, random: Random) -> int:
         """Random moves to the end, in place; gives their number."""
-        if self.choices:
-            return self._playout_with_choices(p, random)
-        draw = random.random
-        legal_code, act_code, enter_code = self.legal_code, self.act_code, self.enter_code
-        p[LEGAL] = None
-        state: int = p[STATE]
-        moves = 0
-        while p[OVER] is None:
-            moves += 1
-            actions = legal_code[state](p)  # type: ignore[misc]
-            action = actions[int(draw() * len(actions))]
-            try:
-                target = act_code[state](p, p[ACTIVE], action)  # type: ignore[misc]
-                for _ in STEPS:
-                    if target.__class__ is not int:
-                        break
-                    p[STATE] = state = target
-                    code = enter_code[state]
-                    if code is None:
-                        break
-                    target = code(p)
-                else:
-                    raise EndlessGame(ROUND)
-                if target is None:
-                    if p[OVER] is not None:
-                        self.close(p)
-                elif target.__class__ is not int:
-                    self.run(p, target, None)
-                    state = p[STATE]
-            except GameEnd:
-                self.close(p)
-        return moves
-
-    def _playout_with_choices(self, p: Position, random: Random) -> int:
+        if self.playout_code is not None:
+            p[LEGAL] = None
+            return self.playout_code(p, random)
         draw = random.random
         legal, apply = self.legal, self.apply
         moves = 0

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from ...dsl.checking import core
 from ...dsl.checking.suspension import steps
 from ..ir import Routine
-from .gathering import iterable
 from .layout import Layout
 from .names import Locals, identifier
 from .statements import Statements
@@ -107,118 +106,6 @@ class _Opening(Statements):
                     reason = self.e.text(step.reason)
                 self.out.line(f"return {reason}")
             self.e.out = outer
-
-
-# ------------------------------------------------------------------------------ listing
-def write_legal(
-    layout: Layout,
-    state: core.CheckedState,
-    routines: dict[core.Procedure, Routine],
-    out: Writer,
-) -> None:
-    """`legal_<state>(p)`: a tuple of numbers."""
-    names = Locals(frozenset(TAKEN))
-    every = numbered(layout, state)
-    at_once = state.model.type.text != "activeplayer"
-    with out.block(f"def legal_{state_word(state)}(p{', seat' if at_once else ''}):"):
-        writer = _Listing(layout, names, out, routines)
-        for variable in dict.fromkeys(routines[n.action].parameters[0] for n in every):
-            out.line(f"{names[variable]} = {'seat' if at_once else 'p[ACTIVE]'}")
-        if len(every) == 1 and writer.direct(every[0]):
-            return
-        out.line("found = []")
-        for one in every:
-            writer.list(one)
-        out.line("return tuple(found)")
-    out.line("")
-
-
-class _Listing(Statements):
-    def __init__(
-        self, layout: Layout, names: Locals, out: Writer, routines: dict[core.Procedure, Routine]
-    ) -> None:
-        super().__init__(layout, names, out, {})
-        self.routines = routines
-
-    def direct(self, one: Numbered) -> bool:
-        """One action with one parameter numbered from 0 and no `require`: its domain answers."""
-        action = one.action
-        if len(action.parameters) != 1 or opening(action) or one.lows[0] or one.base != "0":
-            return False
-        parameter = action.parameters[0]
-        assert parameter.domain is not None
-        clause = core.Clause(parameter.variable, None, parameter.domain, None, None)
-        from ...dsl.checking.types import ListType
-
-        gathered = core.Comprehension(
-            ListType(parameter.variable.type), action.span, "list", None, (clause,), parameter.where
-        )
-        with self.out.at(action.span):
-            self.out.line(f"return {self.e.text(gathered)}")
-        return True
-
-    def list(self, one: Numbered) -> None:
-        with self.out.at(one.action.span):
-            self._nest(one, 0)
-
-    def _nest(self, one: Numbered, position: int) -> None:
-        action = one.action
-        if position == len(action.parameters):
-            self._add(one)
-            return
-        parameter = action.parameters[position]
-        assert parameter.domain is not None
-        name = self.names[parameter.variable]
-        source = self._source(parameter)
-        with self.out.block(f"for {name} in {source}:"):
-            if parameter.where is not None and self.filtered is not parameter:
-                with self.out.block(f"if {self.e.condition_text(parameter.where)}:"):
-                    self._nest(one, position + 1)
-            else:
-                self._nest(one, position + 1)
-
-    filtered: core.Parameter | None = None
-
-    def _source(self, parameter: core.Parameter) -> str:
-        """The values of a parameter; as one bit-set question where that is possible."""
-        from ...dsl.checking.types import ListType
-        from .planes import gather_plane
-
-        self.filtered = None
-        assert parameter.domain is not None
-        if parameter.where is not None:
-            span = parameter.domain.span
-            clause = core.Clause(parameter.variable, None, parameter.domain, None, None)
-            gathered = core.Comprehension(
-                ListType(parameter.variable.type), span, "list", None, (clause,), parameter.where
-            )
-            made = gather_plane(self.e, gathered)
-            if made is not None:
-                self.filtered = parameter
-                return made[0]
-        text = iterable(self.e, parameter.domain)
-        return text
-
-    def _add(self, one: Numbered) -> None:
-        number = self._number(one)
-        if not opening(one.action):
-            self.out.line(f"found.append({number})")
-            return
-        routine = self.routines[one.action]
-        arguments = ", ".join(["p", *(self.names[v] for v in routine.parameters)])
-        with self.out.block(f"if why_not_{identifier(one.action.name)}({arguments}) is None:"):
-            self.out.line(f"found.append({number})")
-
-    def _number(self, one: Numbered) -> str:
-        text = ""
-        for parameter, size, low in zip(one.action.parameters, one.sizes, one.lows, strict=True):
-            value = self.names[parameter.variable]
-            value = f"{value} - {low}" if low else value
-            before = text if text.isidentifier() else f"({text})"
-            text = f"{before} * {size} + {value}" if text else value
-        if one.base == "0":
-            return text or "0"
-        return f"{one.base} + {text}" if text else one.base
 
 
 # ------------------------------------------------------------------------------ doing

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ...dsl.checking import core
-from ...dsl.checking.types import DirectionType, PlacementType, PlaceType, SetType, item_of, present
+from ...dsl.checking.types import (
+    DirectionType,
+    PlacementType,
+    PlaceType,
+    PlayerType,
+    SetType,
+    item_of,
+    present,
+)
+from .core_walks import parts
 from .expression_writer import ExpressionWriter
-from .names import constant_name
+from .names import Locals, constant_name
 from .precedence import ATOM, CONDITIONAL, Made
+from .writer import Writer
 
 
 def argument(
@@ -51,6 +62,47 @@ def neighbour_masks(e: ExpressionWriter, board: str) -> str:
     )
 
 
+# ------------------------------------------------------------------------------ tables
+_FIXED = (
+    core.Const, core.DirectionName, core.DirectionSet, core.ListOf, core.Local, core.Member,
+    core.OptionRead,
+)  # fmt: skip
+_FIXED_QUESTIONS = ("forward", "next", "opposite", "previous", "turn")
+
+
+def _asked_of_board(e: ExpressionWriter, node: core.Builtin, method: str, *given: core.Expr) -> str:
+    """What a method of the board answers. Answers that depend on players and directions alone are
+    a table, computed once."""
+    board = constant_name(board_of(node))
+    runs = _runs(given)
+    if runs is None:
+        return f"{board}.{method}({', '.join(_directions(e, value) for value in given)})"
+    inner = type(e)(e.layout, Locals(frozenset()), Writer())
+    asked = f"{board}.{method}({', '.join(_directions(inner, value) for value in given)})"
+    given_words = re.findall(r"\w+", asked.partition("(")[2])
+    words = [method, "by", *(v.name for v in runs)] if runs else [method, *given_words]
+    for variable in reversed(runs):
+        asked = f"[{asked} for {inner.names[variable]} in range({e.layout.size(variable.type)})]"
+    table = e.layout.hoist_numbered(constant_name("_".join([board, *words])), asked)
+    return table + "".join(f"[{e.names[variable]}]" for variable in runs)
+
+
+def _runs(given: tuple[core.Expr, ...]) -> list[core.Variable] | None:
+    """The variables that fixed values depend on; None where they depend on anything else."""
+    variables: dict[core.Variable, None] = {}
+    for part in parts(given):
+        if isinstance(part, core.Builtin):
+            if part.name not in _FIXED_QUESTIONS:
+                return None
+        elif isinstance(part, core.Local) and isinstance(part.type, PlayerType | DirectionType):
+            variables[part.variable] = None
+        elif isinstance(part, core.Node) and (
+            isinstance(part, core.Local) or not isinstance(part, _FIXED)
+        ):
+            return None
+    return list(variables) if len(variables) < 3 else None
+
+
 # ------------------------------------------------------------------------------ places
 def _step(e: ExpressionWriter, node: core.Builtin) -> Made:
     direction = argument(e, node, 1)
@@ -86,21 +138,13 @@ def _neighbours(e: ExpressionWriter, node: core.Builtin) -> Made:
     by = node.arguments[1] if len(node.arguments) > 1 else None
     if by is None:
         return f"{neighbour_masks(e, board)}[{argument(e, node, 0)}]", ATOM
-    which = _directions(e, by)
-    if isinstance(by, core.DirectionSet):
-        name = f"{constant_name(board)}_NEIGHBOURS_{by.name.upper()}"
-        table = e.layout.hoist(name, f"{constant_name(board)}.neighbours({which})")
-        return f"{table}[{argument(e, node, 0)}]", ATOM
-    return f"{constant_name(board)}.neighbours({which})[{argument(e, node, 0)}]", ATOM
+    return f"{_asked_of_board(e, node, 'neighbours', by)}[{argument(e, node, 0)}]", ATOM
 
 
 def _leaps(e: ExpressionWriter, node: core.Builtin) -> Made:
-    board = constant_name(board_of(node))
-    a, b = argument(e, node, 1), argument(e, node, 2)
-    if a.isdigit() and b.isdigit():
-        table = e.layout.hoist(f"{board}_LEAPS_{a}_{b}", f"{board}.leaps({a}, {b})")
-        return f"{table}[{argument(e, node, 0)}]", ATOM
-    return f"{board}.leaps({a}, {b})[{argument(e, node, 0)}]", ATOM
+    a, b = node.arguments[1:3]
+    assert a is not None and b is not None
+    return f"{_asked_of_board(e, node, 'leaps', a, b)}[{argument(e, node, 0)}]", ATOM
 
 
 def _sees(e: ExpressionWriter, node: core.Builtin) -> Made:
@@ -124,22 +168,15 @@ def _distance(e: ExpressionWriter, node: core.Builtin) -> Made:
 
 
 def _rank(e: ExpressionWriter, node: core.Builtin) -> Made:
-    board = constant_name(board_of(node))
-    direction, number = argument(e, node, 1), argument(e, node, 2)
-    if direction.isdigit() and number.isdigit():
-        return e.layout.hoist(
-            f"{board}_RANK_{direction}_{number}", f"{board}.rank({direction}, {number})"
-        ), ATOM
-    return f"{board}.rank({direction}, {number})", ATOM
+    direction, number = node.arguments[1:3]
+    assert direction is not None and number is not None
+    return _asked_of_board(e, node, "rank", direction, number), ATOM
 
 
 def _side(e: ExpressionWriter, node: core.Builtin) -> Made:
-    board = constant_name(board_of(node))
-    direction = argument(e, node, 1)
-    word = direction.strip("'")
-    if word.isalnum() and (direction.isdigit() or direction.startswith("'")):
-        return e.layout.hoist(f"{board}_SIDE_{word.upper()}", f"{board}.side({direction})"), ATOM
-    return f"{board}.side({direction})", ATOM
+    direction = node.arguments[1]
+    assert direction is not None
+    return _asked_of_board(e, node, "side", direction), ATOM
 
 
 def _at(e: ExpressionWriter, node: core.Builtin) -> Made:
@@ -153,12 +190,9 @@ def _lines(e: ExpressionWriter, node: core.Builtin) -> Made:
     if len(node.arguments) == 1:
         table = e.layout.table(board_of(node), "declared_lines_through")
         return f"{table}[{argument(e, node, 0)}]", ATOM
-    board = constant_name(board_of(node))
-    length = argument(e, node, 0)
-    if length.isdigit():
-        table = e.layout.hoist(f"{board}_LINES_{length}", f"{board}.lines_through({length})")
-        return f"{table}[{argument(e, node, 1)}]", ATOM
-    return f"{board}.lines_through({length})[{argument(e, node, 1)}]", ATOM
+    length = node.arguments[0]
+    assert length is not None
+    return f"{_asked_of_board(e, node, 'lines_through', length)}[{argument(e, node, 1)}]", ATOM
 
 
 def _at_place(e: ExpressionWriter, node: core.Builtin) -> Made:

@@ -11,9 +11,9 @@ from .actions import (
     opening,
     write_act,
     write_allowed,
-    write_legal,
 )
 from .layout import Layout
+from .listing import write_legal
 from .names import Locals, constant_name
 from .segments import Segments, frame_maker, segment_name
 from .setters import plane_size

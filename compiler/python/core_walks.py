@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...dsl.checking import core
-
-if TYPE_CHECKING:
-    pass
 
 
 # ------------------------------------------------------------------------------ walking
@@ -35,12 +32,11 @@ def substituted(node: Any, values: dict[core.Variable, core.Expr]) -> Any:
         return values.get(node.variable, node)
     if isinstance(node, tuple):
         return tuple(substituted(item, values) for item in node)
-    if is_dataclass(node) and isinstance(node, core.Node | core.Clause):
+    if is_dataclass(node) and isinstance(node, core.Node | core.Clause | core.CallEffect):
         changes = {
             f.name: substituted(getattr(node, f.name), values)
             for f in fields(node)
-            if f.name not in ("type", "span", "variable", "index", "place", "procedure", "record")
-            or isinstance(getattr(node, f.name), core.Node)
+            if f.name not in ("type", "span")
         }
         return replace(node, **changes)
     return node
@@ -57,3 +53,20 @@ def conjuncts(condition: core.Expr | None) -> list[core.Expr]:
     if condition is None:
         return []
     return list(condition.items) if isinstance(condition, core.And) else [condition]
+
+
+def joined(conditions: list[core.Expr]) -> core.Expr:
+    """All of the conditions (one or more) as one."""
+    first = conditions[0]
+    return first if len(conditions) == 1 else core.And(first.type, first.span, tuple(conditions))
+
+
+_TOTAL = (
+    core.Active, core.And, core.Comparison, core.Const, core.Field, core.Local, core.Member,
+    core.Narrow, core.Not, core.OptionRead, core.Or, core.Read, core.Truth,
+)  # fmt: skip
+
+
+def total(node: core.Expr) -> bool:
+    """Whether a short question surely has an answer, so that it may be asked too early."""
+    return all(isinstance(part, _TOTAL) for part in parts(node) if isinstance(part, core.Node))

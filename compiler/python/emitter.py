@@ -60,7 +60,7 @@ def emit(
     text = environment.get_template("engine.py.jinja").render(
         title=model.title.text,
         source=model.source.name.rsplit("/", 1)[-1],
-        facts=facts_text(programs[0].game),
+        facts=facts_text([program.game for program in programs]),
         factories=factories,
     )
     return _with_lines(without_unused(text))

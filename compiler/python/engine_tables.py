@@ -19,6 +19,7 @@ from .material import (
     initial,
 )
 from .names import constant_name, identifier
+from .playouts import write_playout
 from .setters import plane_entries
 from .tables import function_name, trigger_name
 from .telling import choice_place, write_texts
@@ -62,7 +63,11 @@ def write_engine(layout: Layout, bodies: Bodies, out: Writer, claims: bool) -> N
     write_texts(layout, out)
     if claims:
         write_claims(layout, out)
+    whole = write_playout(layout, bodies, out)
     _tables(layout, bodies, out, claims)
+    if whole:
+        out.line("engine.playout_code = playout")
+    out.line("return engine")
 
 
 def _segments_of(program: Program) -> dict[str, list[int]]:
@@ -139,7 +144,6 @@ def _tables(layout: Layout, bodies: Bodies, out: Writer, claims: bool) -> None:
     out.line(f"frame_things={{{', '.join(_frame_things(layout))}}},")
     out.depth -= 1
     out.line(")")
-    out.line("return engine")
 
 
 def _frame_things(layout: Layout) -> list[str]:

@@ -16,6 +16,7 @@ from ...dsl.checking.types import IntType, OptionalType, PatternType, ZoneType, 
 from . import questions
 from .expression_writer import ExpressionWriter
 from .gathering import gather
+from .inlining import inlined
 from .names import Locals, constant_name, identifier
 from .operators import OPERATORS
 from .precedence import ADD, ATOM, BIT_OR, CONDITIONAL, MULTIPLY, SHIFT, UNARY, Made
@@ -180,6 +181,14 @@ class Expressions(ExpressionWriter):
         return questions.ask(self, node)
 
     def call(self, node: core.CallFunction) -> Made:
+        """A call, or what it gives where that needs no statements."""
+        inside = inlined(node)
+        if inside is not None:
+            outer, self.out = self.out, Writer()
+            made, needed = self.made(inside), self.out.lines
+            self.out = outer
+            if not needed:
+                return made
         arguments = ", ".join(["p", *self.arguments(node.arguments, node.procedure)])
         return f"{function_name(node.procedure)}({arguments})", ATOM
 

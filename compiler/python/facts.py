@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...dsl.checking import core
+from ...dsl.checking.components import united
 from ...dsl.reading import model
 
 
-def facts_text(game: core.CheckedGame) -> str:
-    """`FACTS = Facts(...)`."""
-    written = game.model
+def facts_text(games: Sequence[core.CheckedGame]) -> str:
+    """`FACTS = Facts(...)` of all combinations of included parts."""
+    written = games[0].model
     lines = [
         "FACTS = Facts(",
         f"    name={written.name.text!r},",
@@ -24,7 +27,7 @@ def facts_text(game: core.CheckedGame) -> str:
         *(f"        {_stat(s)!r}," for s in written.stats),
         "    ),",
         f"    info={ {name: fact.value for name, fact in written.facts.items()}!r},",
-        f"    client={ {entry.name.text: plain(entry.settings) for entry in written.client}!r},",
+        f"    client={united(games)!r},",
         f"    source={written.source.name.rsplit('/', 1)[-1]!r},",
         ")",
     ]
@@ -84,14 +87,3 @@ def _stat(stat: model.Stat) -> dict[str, object]:
         "name": stat.name.text,
         "type": stat.type,
     }
-
-
-def plain(settings: object) -> object:
-    """Words, lists and mappings of the client section without their places."""
-    if isinstance(settings, model.Word):
-        return settings.text
-    if isinstance(settings, dict):
-        return {key: plain(value) for key, value in settings.items()}
-    if isinstance(settings, list | tuple):
-        return [plain(item) for item in settings]
-    return settings

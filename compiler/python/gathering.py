@@ -4,10 +4,19 @@ has one, loops with an early exit for the rest."""
 from __future__ import annotations
 
 from ...dsl.checking import core
-from ...dsl.checking.types import ListType, PlaceType, SetType, item_of
+from ...dsl.checking.types import (
+    IntType,
+    ListType,
+    OptionalType,
+    PlaceType,
+    SetType,
+    item_of,
+    present,
+)
+from .core_walks import mentions
 from .expression_writer import ExpressionWriter
 from .names import constant_name
-from .precedence import ATOM, OR, Made
+from .precedence import ATOM, CONDITIONAL, OR, Made
 from .writer import Writer
 
 EARLY = ("any", "all", "first")
@@ -17,7 +26,7 @@ def gather(e: ExpressionWriter, node: core.Comprehension) -> Made:
     from .line_masks import line_masks
     from .planes import gather_plane
 
-    made = gather_plane(e, node) or line_masks(e, node)
+    made = gather_plane(e, node) or line_masks(e, node) or _equal_one(e, node)
     if made is not None:
         return made
     if node.kind not in EARLY and not any(k.while_ for k in node.clauses):
@@ -25,6 +34,26 @@ def gather(e: ExpressionWriter, node: core.Comprehension) -> Made:
         if inline is not None:
             return inline
     return _loop(e, node), ATOM
+
+
+def _equal_one(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
+    """`list(k in Kind where k == E)`: E itself, where it is not none."""
+    clause, where = node.clauses[0], node.where
+    if node.kind != "list" or len(node.clauses) > 1 or node.element is not None:
+        return None
+    if not isinstance(clause.source, core.Domain) or clause.while_ is not None:
+        return None
+    if not isinstance(where, core.Comparison) or where.op != "==":
+        return None
+    sides = [s for s in (where.left, where.right) if not mentions(s, clause.variable)]
+    same = [s for s in sides if present(s.type) == clause.variable.type]
+    if len(same) != 1 or isinstance(clause.source.of, IntType):
+        return None
+    text = e.text(same[0])
+    if not isinstance(same[0].type, OptionalType):
+        return f"({text},)", ATOM
+    name, test = e.present(text)
+    return f"() if {test} else ({name},)", CONDITIONAL
 
 
 # ------------------------------------------------------------------------------ inline
@@ -48,7 +77,7 @@ def _inline(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
 
 def _whole_list(e: ExpressionWriter, source: core.Expr) -> Made:
     if isinstance(source.type, SetType):
-        return f"{e.layout.members(source.type.item)}({e.text(source)})", ATOM
+        return e.layout.listed(source.type.item, e.text(source)), ATOM
     return e.text(source, ATOM), ATOM
 
 
@@ -109,7 +138,7 @@ def iterable(e: ExpressionWriter, source: core.Expr) -> str:
     if isinstance(source, core.Domain) and not e.layout.low(source.of):
         return f"range({e.layout.size(source.of)})"
     if isinstance(source.type, SetType):
-        return f"{e.layout.members(source.type.item)}({e.text(source)})"
+        return e.layout.listed(source.type.item, e.text(source))
     return e.text(source, OR)
 
 

@@ -74,6 +74,13 @@ class Layout:
         self.hoisted[name] = expression
         return name
 
+    def hoist_numbered(self, name: str, expression: str) -> str:
+        """A table of this name, or of the next free one where another table has it."""
+        names = [name, *(f"{name}_{n}" for n in range(2, len(self.hoisted) + 3))]
+        return self.hoist(
+            next(n for n in names if self.hoisted.get(n, expression) == expression), expression
+        )
+
     def board(self, name: str) -> str:
         return constant_name(name)
 
@@ -84,12 +91,16 @@ class Layout:
             f"{constant_name(board)}.{attribute}",
         )
 
-    def members(self, item: Type | None) -> str:
-        """The function that lists a set of such items."""
-        if isinstance(item, PlaceType):
-            board = constant_name(item.board)
-            return self.hoist(f"{board}_MEMBERS", f"members_up_to({board}.size)")
-        return "members"
+    def listed(self, item: Type | None, mask: str, once: bool = False) -> str:
+        """The members of a set of such items, in order. `once`: the same set is seldom asked for
+        again."""
+        if not isinstance(item, PlaceType):
+            return f"members({mask})"
+        board = constant_name(item.board)
+        if once:
+            members = self.hoist(f"{board}_MEMBERS", f"members_up_to({board}.size)")
+            return f"{members}({mask})"
+        return f"{self.hoist(f'{board}_LISTED', f'Listed({board}.size)')}[{mask}]"
 
     def slot_base(self, place: core.Place) -> str:
         """The name of a place's slots; material of the same name keeps its own."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import nullcontext
+
 from ...dsl.checking import core
 from ...dsl.checking.types import PlaceType, present
 from .core_walks import mentions
@@ -33,15 +36,43 @@ def line_masks(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     tests = iter(r for r in rewritten if r is not None)
     where = next(tests) if node.where is not None else None
     element = next(tests) if node.element is not None else None
-    return _line_loop(e, node.kind, e.names[clause.variable], table, where, element), ATOM
+    guard = _enough(e, node, table, where or element or "")
+    return _line_loop(e, node.kind, e.names[clause.variable], table, where, element, guard), ATOM
+
+
+def _enough(e: ExpressionWriter, node: core.Comprehension, table: str, test: str) -> str:
+    """For `any(line in lines(4, at) where all(C for p in line))`: whether so many places near by
+    satisfy C at all, which is seldom so; empty for others."""
+    source = node.clauses[0].source
+    assert isinstance(source, core.Builtin)
+    length, name = source.arguments[0], e.names[node.clauses[0].variable]
+    whole = re.fullmatch(rf"{name} & (\w+) == {name}", test)
+    if node.kind != "any" or whole is None or (node.where is None) == (node.element is None):
+        return ""
+    if len(source.arguments) != 2 or not isinstance(length, core.Const):
+        return ""
+    masks, _, place = table.partition("[")
+    near = e.layout.hoist(
+        masks.replace("_LINE_MASKS_", "_ON_LINES_"), f"[union(lines) for lines in {masks}]"
+    )
+    return f"({whole[1]} & {near}[{place}).bit_count() >= {length.value}"
 
 
 def _line_loop(
-    e: ExpressionWriter, kind: str, name: str, table: str, where: str | None, element: str | None
+    e: ExpressionWriter,
+    kind: str,
+    name: str,
+    table: str,
+    where: str | None,
+    element: str | None,
+    guard: str,
 ) -> str:
     result = e.names.temporary()
     e.out.line(f"{result} = {'0' if kind == 'count' else kind == 'all'}")
-    with e.out.block(f"for {name} in {table}:"):
+    with (
+        e.out.block(f"if {guard}:") if guard else nullcontext(),
+        e.out.block(f"for {name} in {table}:"),
+    ):
         test = where
         if element is not None:
             decided = element if kind == "any" else f"not ({element})"

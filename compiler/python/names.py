@@ -47,10 +47,12 @@ CONSTANTS = frozenset(
     ]
 )
 # Functions of the factory: those of sections, and those named after something of the author's.
-SECTIONS = frozenset(("setup", "score", "panel", "tie_breaker", "progression", "blank", "slot"))
+SECTIONS = frozenset(
+    ("setup", "score", "panel", "tie_breaker", "progression", "blank", "slot", "playout")
+)
 MADE = re.compile(
-    r"(fire_segment|multi_|frame_of_|trigger_|why_not_|set_|put_|seen_|prompt_|labels_|args_|legal_|act_"
-    r"|private_args_|enter_|description|action_|state_|zombie_|do_|given_|claim|SEGMENTS_OF_)\w*"
+    r"(fire_segment|multi_|frame_of_|trigger_|why_not_|set_|put_|clear_|seen_|prompt_|labels_|args_"
+    r"|legal_|act_|private_args_|enter_|description|action_|state_|zombie_|do_|given_|claim|SEGMENTS_OF_)\w*"
 )
 
 

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from ...dsl.checking import core
 from ...dsl.checking.types import ListType, OptionalType, PlaceType, SetType
-from .core_walks import body_of, conjuncts, mentions, parts, substituted
+from .core_walks import body_of, conjuncts, joined, mentions, parts, substituted, total
 from .expression_writer import ExpressionWriter
+from .inlining import inlined, is_plain
 from .names import Locals, constant_name
 from .plane_reads import Cells, equal, full, layer_read, seen_from
-from .precedence import ATOM, BIT_AND, COMPARE, NOT, OR, Made
+from .precedence import AND, ATOM, BIT_AND, COMPARE, NOT, OR, Made
 
 
 # ------------------------------------------------------------------------------ conditions
@@ -27,6 +28,9 @@ def vector(e: ExpressionWriter, node: core.Expr, cells: Cells) -> str | None:
         return f"({full(e, cells)} if {test} else 0)"
     if _fixed(node, cells):
         return _static(e, node, cells)
+    if isinstance(node, core.CallFunction):
+        inside = inlined(node)
+        return None if inside is None else vector(e, inside, cells)
     if isinstance(node, core.And):
         return _joined(" & ", [vector(e, item, cells) for item in node.items])
     if isinstance(node, core.Or):
@@ -101,21 +105,13 @@ def _truth(e: ExpressionWriter, operand: core.Expr, cells: Cells) -> str | None:
         return seen_from(e, read, f"p[{e.layout.plane(read.place, None)}]", cells)
     if isinstance(operand, core.CallFunction):
         inside = body_of(operand.procedure)
-        if inside is not None and all(_plain(a) for a in operand.arguments):
+        if inside is not None and all(is_plain(a) for a in operand.arguments):
             variables = [q.variable for q in operand.procedure.parameters]
             values = dict(zip(variables, operand.arguments, strict=True))
             return _truth(e, substituted(inside, values), cells)
     if isinstance(operand, core.Comprehension):
         return _flanked(e, operand, cells)
     return None
-
-
-def _plain(argument: core.Expr) -> bool:
-    return isinstance(argument, core.Local | core.Active | core.Const | core.Member) or (
-        isinstance(argument, core.Builtin)
-        and argument.name in ("next", "previous")
-        and all(a is None or _plain(a) for a in argument.arguments)
-    )
 
 
 def _contains(e: ExpressionWriter, node: core.Contains, cells: Cells) -> str | None:
@@ -184,10 +180,35 @@ def gather_plane(e: ExpressionWriter, node: core.Comprehension) -> Made | None:
     own = node.element is None or (
         isinstance(node.element, core.Local) and node.element.variable is cells.variable
     )
+    if node.kind == "any" and not rest and len(masks) > 1 and _is_sight(clause.source):
+        return _any_seen(e, clause.source, masks)
     mask = " & ".join(_atom(m) for m in masks) or full(e, cells)
     if not rest and (own or node.kind in ("count", "any")):
         return _whole(e, node.kind, mask, cells)
     return _some(e, node, clause, mask, rest) if masks else None
+
+
+def narrowed(
+    e: ExpressionWriter, clause: core.Clause, where: core.Expr | None, once: bool = False
+) -> tuple[str, core.Expr | None] | None:
+    """The places of a clause for which `where` may hold, as one list, and the condition that is
+    left to be asked of each; None where bit sets tell nothing. `once`: see `Layout.listed`."""
+    board = _board_of_set(clause.source)
+    if board is None:
+        return None
+    cells = Cells(clause.variable, board)
+    fixed = [c for c in conjuncts(where) if total(c) and not mentions(c, clause.variable)]
+    running = [c for c in conjuncts(where) if c not in fixed]
+    masks, rest = _split(e, running, cells)
+    if not isinstance(clause.source, core.Domain):
+        masks.insert(0, e.text(clause.source, ATOM))
+    if not masks and not fixed:
+        return None
+    mask = " & ".join(_atom(m) for m in masks) or full(e, cells)
+    listed = e.layout.listed(clause.variable.type, _bare(mask), once)
+    if fixed:
+        listed = f"({listed} if {e.condition_text(joined(fixed), OR)} else ())"
+    return listed, joined(rest) if rest else None
 
 
 def _split(
@@ -221,7 +242,7 @@ def _whole(e: ExpressionWriter, kind: str, mask: str, cells: Cells) -> Made | No
         return f"{mask} != 0" if " & " not in mask else f"({mask}) != 0", COMPARE
     if kind == "first":
         return f"first_member({mask})", ATOM
-    listed = f"{e.layout.members(cells.variable.type)}({_bare(mask)})"
+    listed = e.layout.listed(cells.variable.type, _bare(mask))
     if kind in ("list", "distinct"):
         return listed, ATOM
     if kind == "random":
@@ -229,6 +250,28 @@ def _whole(e: ExpressionWriter, kind: str, mask: str, cells: Cells) -> Made | No
     if kind in ("one", "the"):
         return f"{'only' if kind == 'one' else 'the'}({listed})", ATOM
     return None
+
+
+def _is_sight(source: core.Expr) -> bool:
+    """Whether places are those seen along a named set of directions."""
+    named = isinstance(source, core.Builtin) and source.name == "sees"
+    return named and isinstance(source.arguments[1], core.DirectionSet)
+
+
+def _any_seen(e: ExpressionWriter, source: core.Expr, masks: list[str]) -> Made:
+    """Most of what is looked for stands on no ray at all: only then one has to look along them."""
+    assert isinstance(source, core.Builtin)
+    place, by = source.arguments[:2]
+    assert place is not None and isinstance(place.type, PlaceType)
+    assert isinstance(by, core.DirectionSet)
+    board = constant_name(place.type.board)
+    rays = e.layout.hoist(
+        f"{board}_ALONG_{by.name.upper()}",
+        f'[sees({board}, s, "{by.name}", {board}.full) for s in range({board}.size)]',
+    )
+    found = e.names.temporary()
+    near = " & ".join(_atom(m) for m in [*masks[1:], f"{rays}[{e.text(place)}]"])
+    return f"({found} := {near}) != 0 and {masks[0]} & {found} != 0", AND
 
 
 def _bare(mask: str) -> str:
@@ -266,12 +309,10 @@ def _some(
     holder = core.Variable("places", SetType(clause.variable.type), clause.source.span)
     name = e.names.temporary()
     e.names.names[holder] = name
-    e.out.line(f"{name} = {e.layout.members(clause.variable.type)}({mask})")
+    e.out.line(f"{name} = {e.layout.listed(clause.variable.type, _bare(mask))}")
     source = core.Local(ListType(clause.variable.type), clause.source.span, holder)
-    where: core.Expr | None = None
+    where = joined(rest) if rest else None
     element = None if node.kind == "any" else node.element
-    if rest:
-        where = rest[0] if len(rest) == 1 else core.And(rest[0].type, rest[0].span, tuple(rest))
     inner = replace(node, clauses=(replace(clause, source=source),), where=where, element=element)
     return gather(e, inner)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...dsl.checking import core
 from ...dsl.checking.types import RecordType, Type, present
 from .layout import Layout, Plane
-from .tables import column_table, putter_name, setter_name
+from .tables import clearer_name, column_table, putter_name, setter_name
 from .writer import Writer
 
 
@@ -58,6 +58,7 @@ def write_setters(layout: Layout, out: Writer) -> None:
                             out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] ^= bit")
         out.line("")
         _write_put(layout, place, planes, out)
+        _write_clear(layout, place, planes, out)
         if not any(plane.key for plane in planes):
             _write_set_all(layout, place, planes, out)
 
@@ -83,12 +84,25 @@ def _write_put(layout: Layout, place: core.Place, planes: list[Plane], out: Writ
     out.line("")
 
 
+def _write_clear(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
+    """`clear_board(p, s)`: the same for none."""
+    with out.block(f"def {clearer_name(place)}(p, s):"):
+        out.line(f"cell = {layout.slot_base(place)} + s")
+        out.line("old = p[cell]")
+        with out.block("if old is not None:"):
+            out.line("p[cell] = None")
+            out.line("bit = 1 << s")
+            for plane in planes:
+                index = "" if plane.key is None else f" + {_plane_index(layout, plane, 'old')}"
+                out.line(f"p[{plane.name}{index}] ^= bit")
+    out.line("")
+
+
 def _write_set_all(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
     """`set_board_all(p, mask, v)`: the same (present) value for a whole set of cells."""
     base = layout.slot_base(place)
-    listed = layout.members(place.indices[0])
     with out.block(f"def {setter_name(place)}_all(p, mask, v):"):
-        with out.block(f"for s in {listed}(mask):"):
+        with out.block(f"for s in {layout.listed(place.indices[0], 'mask')}:"):
             out.line(f"p[{base} + s] = v")
         for plane in planes:
             if plane.key is None:

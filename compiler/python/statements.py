@@ -7,6 +7,7 @@ from ...dsl.checking.types import ListType, OptionalType, PlayerType, SetType, p
 from ..lowering import breaks_out
 from .early_return import write_return
 from .gathering import heading
+from .inlining import inlined
 from .layout import Layout
 from .names import Locals
 from .table_writer import TableWriter, planed
@@ -50,6 +51,8 @@ class Statements(TableWriter):
                     self.block(otherwise)
             return
         test, body = branches[0]
+        if isinstance(test, core.CallFunction):
+            test = inlined(test) or test
         outer, inner = self.e.out, Writer()
         self.e.out = inner
         text = self.e.condition_text(test)

@@ -19,7 +19,7 @@ from .layout import Layout
 from .names import Locals, constant_name
 from .questions import history_key
 from .ranges import in_bounds
-from .tables import is_thing, putter_name, setter_name
+from .tables import clearer_name, is_thing, putter_name, setter_name
 from .writer import Writer
 
 ZONES = ("deck", "hand", "pile")
@@ -62,6 +62,9 @@ class TableWriter:
         """`sure`: the value is not none."""
         slot = self.e.slot_text(place, indices)
         if self.layout.planes_of(place) or place in self.layout_planed:
+            if value == "None":
+                self.out.line(f"{clearer_name(place)}(p, {indices[-1]})")
+                return
             setter = putter_name(place) if sure else setter_name(place)
             self.out.line(f"{setter}(p, {indices[-1]}, {value})")
         else:
@@ -171,10 +174,10 @@ class TableWriter:
         assert isinstance(clause.destination, core.PlaceRef)
         place, indices = clause.destination.place, clause.destination.indices
         if not isinstance(clause.what.type, OptionalType):
-            self.assign_cell(place, self.e.index_texts(place, indices), what)
+            self.assign_cell(place, self.e.index_texts(place, indices), what, True)
             return
         with self.out.block(f"if {what} is not None:"):
-            self.assign_cell(place, self.e.index_texts(place, indices), what)
+            self.assign_cell(place, self.e.index_texts(place, indices), what, True)
 
     def shuffle(self, step: core.Shuffle) -> None:
         slot = self.e.place(step.place)
@@ -208,7 +211,7 @@ class TableWriter:
         key = history_key(self.e, step.place)
         name = self.names.temporary()
         self.out.line(f"{name} = {key}")
-        self.out.line(f"p[{slot}] = {{**p[{slot}], {name}: p[{slot}].get({name}, 0) + 1}}")
+        self.out.line(f"p[{slot}] = p[{slot}] | {{{name}: p[{slot}].get({name}, 0) + 1}}")
 
 
 def _several(clause: core.MoveClause) -> bool:

@@ -38,6 +38,10 @@ def putter_name(place: core.Place) -> str:
     return f"put_{identifier(place.name)}"
 
 
+def clearer_name(place: core.Place) -> str:
+    return f"clear_{identifier(place.name)}"
+
+
 def option_name(layout: Layout, number: int) -> str:
     for option in layout.game.model.options:
         if option.id == number and option.label is not None:
