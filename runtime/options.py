@@ -87,7 +87,7 @@ _REAL_TIME = (
     (2, "slow", "Slow"),
     (9, None, "No limit"),
 )
-_TURN_BASED = tuple((n, None, f"Turn-based {n}") for n in (10, 11, 12, 13, 14, 15, 17, 19, 20))
+_TURN_BASED = tuple((n, None, f"Turn-based {n}") for n in range(10, 22))
 _RATINGS = ((0, "normal", "Normal"), (1, "friendly", "Friendly"), (2, "arena", "Arena"))
 
 # The options that every table of the platform has, by its ids. The numbers of languages are the

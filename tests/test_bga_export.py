@@ -16,6 +16,7 @@ from command_line import write
 from ludomill.compiler.bga.names import act_name, camel, class_names, distinct, parameter_names
 from ludomill.compiler.bga.php import Symbol, Translated, Unwritten, php_comment, php_value
 from ludomill.compiler.bga.writing import write_project
+from ludomill.compiler.pipeline import bga_project, check
 
 
 # ------------------------------------------------------------------------------ PHP text
@@ -228,6 +229,50 @@ def test_what_cannot_be_said_otherwise_is_translated(modern: dict[str, str]) -> 
     body = "        $this->game->activeNextPlayer();\n        return 'nextTurn';\n    }\n"
     assert body in modern["modules/php/States/NextPlayer.php"]
     assert "        return 'waited';\n" in modern["modules/php/States/PlayerTurn.php"]
+
+
+UNLABELLED = """
+game: unlabelled
+title: Unlabelled
+players: 2
+table:
+  n: 0..9 = 0
+actions:
+  step(): |
+    n += 1
+    goto
+states:
+  2:
+    name: playerTurn
+    type: activeplayer
+    description: ${actplayer} must step
+    descriptionmyturn: ${you} have ${left}
+    args: {_private: {active: {left: 9 - n}}}
+    possibleactions: [step]
+    transitions: {"": 3}
+    zombie: goto
+  3:
+    name: nextPlayer
+    type: game
+    action: |
+      activate active.next
+      goto
+    transitions: {"": 99}
+"""
+
+
+def test_the_transition_without_a_label(tmp_path: Path) -> None:
+    """A state class returns where it leads: an empty text would be no transition."""
+    (tmp_path / "unlabelled.game").write_text(UNLABELLED, encoding="utf-8")
+    checked = check(str(tmp_path / "unlabelled.game"))
+    modern = bga_project(checked)
+    turn, following = (modern[f"modules/php/States/{n}.php"] for n in ("PlayerTurn", "NextPlayer"))
+    assert "transitions: ['' => 3]," in turn
+    assert "return NextPlayer::class;" in turn
+    assert "$this->game->activeNextPlayer();\n        return 99;" in following
+    assert "descriptionMyTurn: clienttranslate('${you} have ${_private.left}')" in turn
+    classic = bga_project(checked, classic=True)["modules/php/Game.php"]
+    assert classic.count("$this->gamestate->nextState('');") == 2
 
 
 def test_export_is_the_same_byte_for_byte(tmp_path: Path, modern: dict[str, str]) -> None:

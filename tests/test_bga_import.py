@@ -104,8 +104,8 @@ def test_names_that_formulas_cannot_have(tmp_path: Path) -> None:
     assert [d.message for d in checked.diagnostics if d.is_error] == []
     loaded = load(str(path)).game
     assert loaded is not None
-    assert [state.name.text for state in loaded.states] == ["end_of_turn", "end_of_turn_", "all"]
-    assert [t.label.text for t in loaded.states[0].transitions] == ["next", "to_1", "go_on"]
+    assert [state.name.text for state in loaded.states] == ["end_of_turn", "end_of_turn", "all"]
+    assert [t.label.text for t in loaded.states[0].transitions] == ["", "1", "go-on"]
     assert loaded.states[0].descriptions["description"].value == '${actplayer}: it\'s "${n}" # 1'
 
 

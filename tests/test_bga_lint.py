@@ -110,7 +110,7 @@ CLASSIC = [
     ("stats.inc.php", "    ],\n    'player'", "        'rounds' => ['id' => 10, 'name' => "
      "totranslate('Rounds'), 'type' => 'int'],\n    ],\n    'player'",
      [("W0629", "stats.inc.php", "'rounds'"), ("E0605", "stats.inc.php", "10")]),
-    ("gameinfos.inc.php", ", 'ffa500'", "", [("W0632", "gameinfos.inc.php", None)]),
+    ("gameinfos.inc.php", ", 'ffa500'", "", [("W0431", "gameinfos.inc.php", None)]),
 ]  # fmt: skip
 
 

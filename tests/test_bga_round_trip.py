@@ -141,3 +141,47 @@ def test_importing_what_was_exported(tmp_path: Path, name: str) -> None:
     assert states(again) == expected
     for part in (options, preferences, stats, facts):
         assert part(again) == part(game), part.__name__
+
+
+# ------------------------------------------------------------------------------ from BGA and back
+STATES = """<?php
+$machinestates = [
+    2 => ['name' => 'play', 'type' => 'activeplayer', 'possibleactions' => ['move', 'undo', 'Pass'],
+          'description' => '${actplayer} may move ${n}', 'args' => 'argPlay',
+          'descriptionmyturn' => '${you} have ${_private.left}',
+          'transitions' => ['' => 3, '2nd' => 2, 'if' => 4, 7 => 2]],
+    3 => ['name' => 'next', 'type' => 'game', 'action' => 'stNext', 'transitions' => ['' => 2]],
+    4 => ['name' => 'play', 'type' => 'multipleactiveplayer', 'possibleactions' => ['Pass'],
+          'description' => '', 'descriptionmyturn' => '${you} keep ${_private.left}, ${n}',
+          'transitions' => ['ret:end' => 99, '' => 2]],
+];
+"""
+OPTIONS = """<?php
+$game_options = [
+    100 => ['name' => 'Speed', 'default' => 1,
+        'values' => [1 => ['name' => 'Slow', 'tmdisplay' => ''], 2 => ['name' => 'Fast']],
+        'displaycondition' => [['type' => 'otheroptionisnot', 'id' => 200, 'value' => [16, 21]]],
+        'startcondition' => [1 => [], 2 => [['type' => 'minplayers', 'value' => 2]]]],
+];
+"""
+
+
+def test_a_project_comes_back_from_its_game(tmp_path: Path) -> None:
+    """Nameless transitions, labels and actions that are no names elsewhere, hidden placeholders."""
+    project, again = tmp_path / "project", tmp_path / "again"
+    project.mkdir()
+    (project / "states.inc.php").write_text(STATES, encoding="utf-8")
+    (project / "gameoptions.inc.php").write_text(OPTIONS, encoding="utf-8")
+    before = read_game(read_project(str(project)))
+    imported = tmp_path / "back.game"
+    imported.write_text(game_text(before), encoding="utf-8")
+    checked = check(str(imported))
+    assert [d.message for d in checked.diagnostics if d.is_error] == []
+    for path, content in bga_project(checked, classic=True).items():
+        (again / path).parent.mkdir(parents=True, exist_ok=True)
+        (again / path).write_text(content, encoding="utf-8")
+    after = read_game(read_project(str(again)))
+    assert states(after.game) == states(before.game)
+    assert options(after.game) == options(before.game)
+    assert states(after.game)[4][2] == {"descriptionmyturn": "${you} keep ${_private.left}, ${n}"}
+    assert states(after.game)[2][4] == {"": 3, "2nd": 2, "if": 4, "7": 2}

@@ -26,11 +26,13 @@ class Body:
     def is_written(self) -> bool:
         return bool(self.calls) or self.label is not None
 
-    def in_state_class(self, method: str) -> list[str]:
-        """The lines of a method of a state class. It fails when it is called too early."""
+    def in_state_class(self, method: str, unlabelled: str) -> list[str]:
+        """The lines of a method of a state class. It fails when it is called too early.
+        `unlabelled`: where the transition without a label leads; no text can name it."""
         if not self.is_written:
             return self.unwritten(method)
-        leave = [] if self.label is None else [f"return {php_text(self.label)};"]
+        way = php_text(self.label) if self.label else unlabelled
+        leave = [] if self.label is None else [f"return {way};"]
         return [*(f"$this->game->{call}();" for call in self.calls), *leave]
 
     def in_game_class(self, method: str) -> list[str]:

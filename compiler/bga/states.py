@@ -48,6 +48,7 @@ class StateSheet:
     class_name: str
     descriptions: dict[str, Translated]
     transitions: dict[str, int]
+    unlabelled: str  # what PHP returns for the transition without a label
     args: dict[str, Value]
     private: dict[str, Value]
     private_of: str
@@ -122,10 +123,8 @@ def state_sheets(games: Sequence[core.CheckedGame]) -> list[StateSheet]:
                 texts.setdefault(state.model.id, set()).add(state.model.span.text)
     ordered = [found[number] for number in sorted(found)]
     names = class_names(state.model.name.text for _, state in ordered)
-    return [
-        _sheet(game, state, name, len(texts[state.model.id]) > 1)
-        for (game, state), name in zip(ordered, names, strict=True)
-    ]
+    classes = dict(zip(sorted(found), names, strict=True))
+    return [_sheet(game, state, classes, len(texts[state.model.id]) > 1) for game, state in ordered]
 
 
 def first_state(games: Sequence[core.CheckedGame]) -> int:
@@ -141,15 +140,17 @@ def first_state(games: Sequence[core.CheckedGame]) -> int:
 
 
 def _sheet(
-    game: core.CheckedGame, state: core.CheckedState, name: str, differs: bool
+    game: core.CheckedGame, state: core.CheckedState, classes: dict[int, str], differs: bool
 ) -> StateSheet:
     descriptions, derived = _descriptions(state)
     public: dict[str, Value] = {key: Unwritten(e.span.text) for key, e in state.args}
+    ways = transitions(game, state)
     return StateSheet(
         state.model,
-        name,
+        classes[state.model.id],
         descriptions,
-        transitions(game, state),
+        ways,
+        f"{classes[ways['']]}::class" if ways.get("") in classes else f"{ways.get('', END)}",
         public | derived,
         {key: Unwritten(e.span.text) for key, e in state.private_args},
         state.model.args.private_of if state.model.args else "active",
@@ -171,7 +172,9 @@ def _descriptions(state: core.CheckedState) -> tuple[dict[str, Translated], dict
     """The texts, and the args for their formulas: BGA fills in values of args alone."""
     found: dict[str, Translated] = {}
     derived: dict[str, Value] = {}
-    known = {key for key, _ in state.args} | set(_FILLED_IN)
+    known = {key: key for key in _FILLED_IN}
+    known |= {key: f"_private.{key}" for key, _ in state.private_args}
+    known |= {key: key for key, _ in state.args}
     for key, text in state.model.descriptions.items():
         parts = [
             part if isinstance(part, str) else _placeholder(part, known, derived)
@@ -181,11 +184,12 @@ def _descriptions(state: core.CheckedState) -> tuple[dict[str, Translated], dict
     return found, derived
 
 
-def _placeholder(part: expr.Expr, known: set[str], derived: dict[str, Value]) -> str:
-    """`${name}`, where `name` is a value of the args: a given one, or one that is added."""
+def _placeholder(part: expr.Expr, known: dict[str, str], derived: dict[str, Value]) -> str:
+    """`${name}`, where `name` is a value of the args: one that is known, by what BGA calls it, or
+    one that is added."""
     formula = part.span.text
     if isinstance(part, expr.Name) and part.name in known:
-        return f"${{{part.name}}}"
+        return f"${{{known[part.name]}}}"
     words = "".join(c if c.isascii() and c.isalnum() else " " for c in formula).split()
     base = "_".join(words) or "value"
     base = base if base[0].isalpha() else f"value_{base}"

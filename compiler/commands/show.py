@@ -75,7 +75,9 @@ def one_state(state: State) -> Iterator[str]:
     elif state.zombie_policy is not None:
         yield f"zombie: {state.zombie_policy}"
     if state.transitions:
-        pairs = [f"{t.label.text or repr('')}: {t.target}" for t in state.transitions]
+        from ...dsl.syntax.expr import label_text
+
+        pairs = [f"{label_text(t.label.text)}: {t.target}" for t in state.transitions]
         yield f"transitions: {{{', '.join(pairs)}}}"
 
 

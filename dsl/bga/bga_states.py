@@ -11,6 +11,7 @@ from ..reading.model import State, Transition, Word
 from ..source import Span
 from ..suggest import near
 from ..syntax.expr import Expr, Name, Text
+from ..tree_node import tree_node
 from .data import Array, Entry, Item, unknowns
 from .findings import not_read, problem
 from .php_code import Method, PhpKind
@@ -32,7 +33,7 @@ _PLACEHOLDER = re.compile(r"\$\{(\w+)\}")
 FRAMEWORK_STATES = (1, 99)  # made by the platform where they are not written
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class BgaState:
     """A state with what the model has no room for: the methods of the game that it names.
 

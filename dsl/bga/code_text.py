@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -77,13 +77,15 @@ class CodeText:
     def kept(self) -> str:
         return self._blanked[1]
 
-    @cached_property
-    def texts(self) -> dict[str, int]:
-        """Every quoted text without its quotes, and where it first stands."""
-        found: dict[str, int] = {}
-        for start, end in self._blanked[2]:
-            found.setdefault(self.source.text[start + 1 : end - 1], start)
-        return found
+    @property
+    def quoted(self) -> list[tuple[int, int]]:
+        """Where every text stands, with its quotes."""
+        return self._blanked[2]
+
+    def texts(self, but: Container[int] = ()) -> set[str]:
+        """Every text without its quotes, but those that begin at some places."""
+        text = self.source.text
+        return {text[start + 1 : end - 1] for start, end in self.quoted if start not in but}
 
     def span(self, start: int, end: int) -> Span:
         return Span(self.source, start, end)

@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from ..source import Span
+from ..tree_node import tree_node
 
 Key = int | str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Unknown:
     """What cannot be known without running the project. `why` says what stood in the way."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Entry:
     key_span: Span
     item: Item
@@ -66,7 +67,7 @@ class Array:
         return (entry.item for entry in self.entries.values())
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Made:
     """An object: `new X(...)`, a case of an enum, a builder of a state. `fields` by name."""
 
@@ -77,7 +78,7 @@ class Made:
 Value = None | bool | int | float | str | Array | Made | Unknown
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Item:
     """A value and its place. `marked`: the function that marks it for translation
     (`clienttranslate`); `named`: the constant that stands there."""

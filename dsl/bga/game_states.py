@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..syntax.expr import Name, Text
+from ..syntax.expr import Name, Text, goto_text, label_text
 from .bga_states import BgaState
 from .framework import FRAMEWORK_METHODS
 from .php_code import Method
@@ -18,12 +18,14 @@ _FILLED = ("actplayer", "you", "otherplayer")
 _KEY = re.compile(r"(?:^|[\[(,])\s*(['\"])(\w+)\1\s*=>")
 _RETURN = re.compile(r"\breturn\s*(?:array\s*\(|\[)")
 END = 99
-LABEL = "next"  # what a transition without a name is called
+# The beginning of a placeholder, or the whole of one for a value that not everybody sees.
+_DOLLAR = re.compile(r"\$\{(?:_private\.(\w+)\})?")
+_LABEL = re.compile(r'[^"\\$\n]*')  # what needs no escapes
 
 
 @dataclass(slots=True, eq=False)
 class StateStub:
-    """`labels`: the transitions by the names that they get here. `args`: value names."""
+    """`labels`: the transitions by the names that they get here. `args`, `private`: value names."""
 
     state: BgaState
     name: str
@@ -31,6 +33,7 @@ class StateStub:
     actions: list[str]
     effect: str | None
     args: list[str]
+    private: list[str]
     jumps: bool = False  # it goes on by code that computes where to
 
     @property
@@ -49,9 +52,8 @@ class Stubs:
 def stubs_of(read: ReadProject) -> Stubs:
     """What the states, actions and effects of a `.game` are called, each once."""
     found = Stubs()
-    names: set[str] = set()
     for state in sorted(read.states, key=lambda state: state.id):
-        stub = _stub(read, state, names)
+        stub = _stub(read, state)
         found.states.append(stub)
         for action in stub.actions:
             found.actions.setdefault(action, []).append(stub)
@@ -78,18 +80,14 @@ def _stuck(found: Stubs) -> set[int]:
     return {stub.state.id for stub in found.states} - ending
 
 
-def _stub(read: ReadProject, state: BgaState, names: set[str]) -> StateStub:
+def _stub(read: ReadProject, state: BgaState) -> StateStub:
     name = identifier(state.name, "state")
-    while name in names:
-        name += "_"
-    names.add(name)
     labels: dict[str, int] = {}
     for transition in state.state.transitions:
-        word = identifier(transition.label.text or LABEL, "to")
-        while word in labels and transition.target != labels[word]:
-            word += "_"
-        labels[word] = transition.target
-    actions = list(dict.fromkeys(_action(word.text) for word in state.state.possibleactions))
+        label = transition.label.text
+        labels[label if _LABEL.fullmatch(label) else identifier(label, "to")] = transition.target
+    possible = state.state.possibleactions
+    actions = list(dict.fromkeys(identifier(word.text, "act") for word in possible))
     is_player = state.state.type.text in PLAYER_STATES
     if is_player and not actions and state.state.initialprivate is None:
         actions = [f"act{name[:1].upper()}{name[1:]}"]
@@ -97,18 +95,9 @@ def _stub(read: ReadProject, state: BgaState, names: set[str]) -> StateStub:
     if state.action is not None and state.action.text.lower() not in FRAMEWORK_METHODS:
         own = state.action.text if state.kind is None else f"st{state.kind.name}"
         effect = identifier(own, "st")
-    return StateStub(state, name, labels, actions if is_player else [], effect, _args(read, state))
-
-
-def _action(name: str) -> str:
-    """Actions begin in lower case; words that formulas use get `act` before them."""
-    made = identifier(name, "act")
-    if made != name or name in _BUILT_IN:
-        made = f"act{name[:1].upper()}{name[1:]}"
-    return identifier(made[:1].lower() + made[1:], "act")
-
-
-_BUILT_IN = frozenset(("choose", "move", "draw", "shuffle", "log", "stop", "give", "skip", "undo"))
+    args = _args(read, state)
+    private = [name for name in _private(state) if name not in args]
+    return StateStub(state, name, labels, actions if is_player else [], effect, args, private)
 
 
 def _args(read: ReadProject, state: BgaState) -> list[str]:
@@ -122,6 +111,13 @@ def _args(read: ReadProject, state: BgaState) -> list[str]:
         for method in own[:1]:
             found += _returned_keys(method)
     return list(dict.fromkeys(identifier(name, "arg") for name in found if name != "_private"))
+
+
+def _private(state: BgaState) -> list[str]:
+    """The placeholders `${_private.name}` of the descriptions."""
+    texts = [text.value for text in state.state.descriptions.values()]
+    found = [match[1] for text in texts for match in _DOLLAR.finditer(text) if match[1]]
+    return list(dict.fromkeys(identifier(name, "arg") for name in found))
 
 
 def _returned_keys(method: Method) -> Iterator[str]:
@@ -170,7 +166,7 @@ def _leave(states: list[StateStub]) -> str:
     if any(stub.jumps for stub in states):
         return "end_game()"
     common.sort(key=lambda label: label.lower().startswith("zombie"))
-    return f"goto {common[0]}" if common else "end_game()"
+    return goto_text(common[0]) if common else "end_game()"
 
 
 def state_lines(stubs: Stubs) -> Iterator[str]:
@@ -189,14 +185,18 @@ def _state(stub: StateStub) -> Iterator[str]:
         yield "updateGameProgression: true"
     if state.initialprivate is not None and stub.type == "multipleactiveplayer":
         yield f"initialprivate: {state.initialprivate}"
-    if stub.args:
+    if stub.args or stub.private:
         note = f"  # {stub.state.args}" if stub.state.args is not None else ""
         yield f"args:{note}"
         yield from (f"  {name}: 0  # TODO" for name in stub.args)
+    if stub.private:
+        yield "  _private:"
+        yield f"    {'active' if stub.type == 'activeplayer' else 'player'}:"
+        yield from (f"      {name}: 0  # TODO" for name in stub.private)
     yield from _entering(stub)
     if stub.actions:
         yield f"possibleactions: [{', '.join(stub.actions)}]"
-    pairs = ", ".join(f"{label}: {target}" for label, target in stub.labels.items())
+    pairs = ", ".join(f"{label_text(label)}: {target}" for label, target in stub.labels.items())
     if pairs or stub.type in PLAYER_STATES:
         yield f"transitions: {{{pairs}}}"
 
@@ -224,8 +224,15 @@ def _descriptions(stub: StateStub) -> dict[str, str]:
 
 def _plain(text: Text) -> str:
     """A description with only such placeholders as formulas know."""
-    parts = [p if isinstance(p, str) else f"${{{_placeholder(p)}}}" for p in text.parts]
-    return "".join(part.replace("${", "{") if part in text.parts else part for part in parts)
+    parts = [
+        _DOLLAR.sub(_known, p) if isinstance(p, str) else f"${{{_placeholder(p)}}}"
+        for p in text.parts
+    ]
+    return "".join(parts)
+
+
+def _known(dollar: re.Match[str]) -> str:
+    return f"${{{identifier(dollar[1], 'arg')}}}" if dollar[1] else "{"
 
 
 def _placeholder(part: object) -> str:

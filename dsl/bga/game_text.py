@@ -107,12 +107,11 @@ def _option(option: Option) -> Iterator[str]:
     starts = {
         value: [c for c in found if _is_known(c)] for value, found in option.startcondition.items()
     }
-    if any(starts.values()):
+    if starts:
         yield "  startcondition:"
     for number, found in starts.items():
-        if found:
-            yield f"    {number}:"
-            yield from (f"      - {_condition(c)}" for c in found)
+        yield f"    {number}:{'' if found else ' []'}"
+        yield from (f"      - {_condition(c)}" for c in found)
     left_out = [*option.displaycondition, *(c for s in option.startcondition.values() for c in s)]
     for condition in left_out:
         if not _is_known(condition):
@@ -122,7 +121,7 @@ def _option(option: Option) -> Iterator[str]:
 
 def _words(indent: str, *pairs: tuple[str, Word | None]) -> Iterator[str]:
     for key, word in pairs:
-        if word is not None and word.text:
+        if word is not None:
             yield f"{indent}{key}: {quoted(word.text)}"
 
 

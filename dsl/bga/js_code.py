@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..source import Source, Span
+from ..tree_node import tree_node
 from .code_text import CodeText
 from .php_code import literals
 
 _PERFORM = re.compile(r"\b(?:bgaPerformAction|performAction)\s*\(")
+_CHECKS = re.compile(r"\bcheck(?:Possible)?Actions?\s*\(")
 _URL = re.compile(r"(['\"`])/(\w+)/\2/(\w+)\.html")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ActionCall:
     """`performAction('x')`; `old`: `ajaxcall('/game/game/x.html')`."""
 
@@ -35,6 +36,17 @@ class JsCode:
     def words(self) -> set[str]:
         """Every word of the code, those in texts too."""
         return {word for code in self.codes for word in _WORD.findall(code.kept)}
+
+    @cached_property
+    def checks(self) -> set[str]:
+        """The actions that the client checks, some of which it does not send."""
+        return {
+            label
+            for code in self.codes
+            for match in code.find(_CHECKS)
+            for argument in code.arguments(match.end() - 1)[:1]
+            for label, _ in literals(code, argument) or ()
+        }
 
     @cached_property
     def action_calls(self) -> list[ActionCall]:

@@ -10,6 +10,7 @@ from ..lint import (
     actplayer_in_multiactive,
     condition_option_missing,
     option_value_never,
+    player_colors_few,
     player_colors_missing,
     players_never_start,
     startcondition_message,
@@ -28,6 +29,7 @@ from .rules.condition_value_missing import partly_wrong
 SHARED: tuple[Rule, ...] = (
     actplayer_in_multiactive.RULE,
     option_value_never.RULE,
+    player_colors_few.RULE,
     player_colors_missing.RULE,
     players_never_start.RULE,
     startcondition_message.RULE,

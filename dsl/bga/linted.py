@@ -12,9 +12,11 @@ from ..diagnostics import Diagnostic
 from ..lint.rule import LintedGame
 from ..lint.state_graph import FIRST, PLAYER_STATES, StateGraph
 from ..reading.model import Condition, Option
+from ..source import Source
 from .bga_states import BgaState
 from .php_code import Method
 from .php_statements import find_class_constant, find_constant
+from .put_together import Pieces, pieces
 from .reading import ReadProject
 
 PLATFORM = 200  # options with this number and above are BGA's own
@@ -48,13 +50,13 @@ class LintedProject(LintedGame):
                 for state in self.read.states:
                     if state.kind is not None and state.kind.name == match[1]:
                         return state.id
-                number = self.number(match[2] or "")
+                number = self.number(match[2] or "", method.code.source)
                 if number is not None:
                     return number
         return FIRST
 
-    def number(self, text: str) -> int | None:
-        """The number that a constant, or a number as written, stands for."""
+    def number(self, text: str, near: Source) -> int | None:
+        """The number that a constant in the file `near`, or a number as written, stands for."""
         if text.isdecimal():
             return int(text)
         match = _CONSTANT.fullmatch(text.strip().lstrip("\\"))
@@ -62,7 +64,7 @@ class LintedProject(LintedGame):
             return None
         world = self.read.project.world
         if match[1]:
-            item = find_class_constant(world, match[1], match[2])
+            item = find_class_constant(world, match[1], match[2], near)
         else:
             item = find_constant(world, match[2])
         value = item.value if item is not None else None
@@ -79,6 +81,14 @@ class LintedProject(LintedGame):
         found = {t.label.text for s in self.read.states for t in s.state.transitions}
         setup = self.read.setup
         return found | ({t.label.text for t in setup.state.transitions} if setup else set())
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """What PHP may put names together from; a name itself is none of them."""
+        names = {state.name for state in self.read.states} | self.labels
+        names |= {word.text for s in self.read.states for word in s.state.possibleactions}
+        php = self.read.php
+        return pieces(php.codes.values(), php.texts - names)
 
     # -------------------------------------------------------------------------- where code runs
     @cached_property
@@ -100,7 +110,10 @@ class LintedProject(LintedGame):
         return found
 
     def _beginnings(self) -> Iterator[tuple[str, int]]:
-        checks = self.read.php.checked_actions
+        checks: dict[str, list[Method]] = {}
+        for check in self.read.php.checks:
+            if check.method is not None:
+                checks.setdefault(check.action, []).append(check.method)
         for state in self.read.states:
             for word in (state.action, state.args):
                 if word is not None and state.kind is None:
@@ -110,8 +123,7 @@ class LintedProject(LintedGame):
             for action in state.state.possibleactions:
                 yield action.text, state.id
                 for checking in checks.get(action.text, ()):
-                    if checking is not None:
-                        yield checking.name, state.id
+                    yield checking.name, state.id
             if state.state.type.text in PLAYER_STATES:
                 yield "zombieTurn", state.id
 

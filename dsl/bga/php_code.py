@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..source import Source, Span
+from ..tree_node import tree_node
 from .code_text import Argument, CodeText, last_before
+from .php_names import nearest
 
 _FUNCTION = re.compile(r"\bfunction\s+&?\s*(\w+)\s*\(")
 _CLASS = re.compile(
@@ -35,7 +36,7 @@ _CHECKS = re.compile(r"\bcheck(?:Possible)?Action\s*\(")
 _GATHERS = re.compile(r"__call\b|__callStatic\b")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class PhpKind:
     """A class or trait. `uses`: its traits. Names are without namespace."""
 
@@ -48,8 +49,12 @@ class PhpKind:
     start: int
     end: int
 
+    @property
+    def file(self) -> str:
+        return self.code.source.text
 
-@dataclass(frozen=True, slots=True, eq=False)
+
+@tree_node
 class Method:
     """`start` and `end`: its body. `owner`: the class it stands in, if any."""
 
@@ -63,7 +68,7 @@ class Method:
     head: int  # where `function` stands
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Move:
     """A call that takes a transition. `labels`: the texts that may be meant; None: computed."""
 
@@ -73,11 +78,20 @@ class Move:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Jump:
     """`jumpToState(...)`: what stands in the brackets."""
 
     target: Argument | None
+    method: Method | None
+    span: Span
+
+
+@tree_node
+class Check:
+    """`checkAction('x')`."""
+
+    action: str
     method: Method | None
     span: Span
 
@@ -106,8 +120,11 @@ class PhpCode:
         return found
 
     @cached_property
-    def kinds_by_name(self) -> dict[str, PhpKind]:
-        return {kind.name: kind for kind in reversed(self.kinds)}
+    def kinds_by_name(self) -> dict[str, list[PhpKind]]:
+        found: dict[str, list[PhpKind]] = {}
+        for kind in self.kinds:
+            found.setdefault(kind.name, []).append(kind)
+        return found
 
     @cached_property
     def methods(self) -> list[Method]:
@@ -144,7 +161,25 @@ class PhpCode:
     @cached_property
     def texts(self) -> set[str]:
         """Every quoted text of the code."""
-        return {text for code in self.codes.values() for text in code.texts}
+        return {text for code in self.codes.values() for text in code.texts()}
+
+    @cached_property
+    def beside_moves(self) -> set[str]:
+        """The texts but those that only name the transition that is taken."""
+        return self._texts_but([span for move in self.moves for _, span in move.labels or ()])
+
+    @cached_property
+    def beside_checks(self) -> set[str]:
+        """The same without the actions that are checked."""
+        taken = [span for move in self.moves for _, span in move.labels or ()]
+        return self._texts_but([*taken, *(check.span for check in self.checks)])
+
+    def _texts_but(self, spans: list[Span]) -> set[str]:
+        places: dict[int, set[int]] = {}
+        for span in spans:
+            places.setdefault(id(span.source), set()).add(span.start)
+        codes = self.codes.values()
+        return {text for code in codes for text in code.texts(places.get(id(code.source), ()))}
 
     def family(self, kind: PhpKind) -> list[PhpKind]:
         """A class, the classes above it that stand here, and the traits of all of them."""
@@ -155,8 +190,9 @@ class PhpCode:
             if one in found:
                 continue
             found.append(one)
-            names = (*filter(None, [one.parent]), *one.uses)
-            waiting += [self.kinds_by_name[n] for n in names if n in self.kinds_by_name]
+            for name in (*filter(None, [one.parent]), *one.uses):
+                kind_meant = nearest(self.kinds_by_name.get(name, ()), name, one.file)
+                waiting += [kind_meant] if kind_meant else []
         return found
 
     def stands_on(self, kind: PhpKind, framework: str) -> bool:
@@ -248,15 +284,14 @@ class PhpCode:
         return found
 
     @cached_property
-    def checked_actions(self) -> dict[str, list[Method | None]]:
-        """The actions that `checkAction('x')` names, and the methods that do."""
-        found: dict[str, list[Method | None]] = {}
+    def checks(self) -> list[Check]:
+        found: list[Check] = []
         for code in self.codes.values():
             for match in code.find(_CHECKS):
+                method = self.method_at(code, match.start())
                 for argument in code.arguments(match.end() - 1)[:1]:
-                    for label, _ in literals(code, argument) or ():
-                        method = self.method_at(code, match.start())
-                        found.setdefault(label, []).append(method)
+                    for label, span in literals(code, argument) or ():
+                        found.append(Check(label, method, span))
         return found
 
     @cached_property

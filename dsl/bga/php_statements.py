@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ..source import Span
+from ..source import Source, Span
 from .data import Array, Item, Made, Unknown
 from .php_classes import class_tail, read_class
 from .php_expressions import Scope
+from .php_names import nearest
 from .php_operators import truth_of
 from .php_tokens import Malformed, OpenEnd, PhpToken, closing, php_tokens, split_at, token_at
-from .php_world import PhpFunction, Skipped, World
+from .php_world import PhpClass, PhpFunction, Skipped, World
 
 DEEPEST = 20
 _CLASS_WORDS = ("abstract", "final", "readonly", "class", "interface", "trait", "enum")
@@ -33,7 +34,7 @@ def new_scope(world: World, path: str) -> Scope:
     scope.include = partial(_include, scope)
     scope.call = partial(_call, scope)
     scope.constant = partial(find_constant, world)
-    scope.class_constant = partial(find_class_constant, world)
+    scope.class_constant = partial(find_class_constant, world, near=scope.source)
     return scope
 
 
@@ -57,11 +58,12 @@ def find_constant(world: World, name: str) -> Item | None:
     return world.constants.get(name)
 
 
-def find_class_constant(world: World, kind: str, name: str, depth: int = 0) -> Item | None:
-    """A constant of a class, or of what it stands on; a case of an enum."""
-    if kind not in world.classes:
-        _run_all(world, world.files_declaring(kind))
-    found = world.classes.get(kind)
+def find_class_constant(
+    world: World, kind: str, name: str, near: Source, depth: int = 0
+) -> Item | None:
+    """A constant of a class that the file `near` names, or of what it stands on; a case of an
+    enum."""
+    found = _find_class(world, kind, near)
     if found is None or depth > DEEPEST:
         return None
     path = next((p for p, s in world.files.items() if s is found.source), "")
@@ -72,10 +74,15 @@ def find_class_constant(world: World, kind: str, name: str, depth: int = 0) -> I
     if name in found.cases:
         return _case(scope, found.cases[name], name, kind)
     for parent in found.parents:
-        item = find_class_constant(world, parent, name, depth + 1)
+        item = find_class_constant(world, parent, name, found.source, depth + 1)
         if item is not None:
             return item
     return None
+
+
+def _find_class(world: World, name: str, near: Source) -> PhpClass | None:
+    _run_all(world, world.files_declaring(name))
+    return nearest(world.classes.get(name, []), name, near.text)
 
 
 def _case(scope: Scope, tokens: list[PhpToken], name: str, kind: str) -> Item:
@@ -96,7 +103,7 @@ def _run_all(world: World, paths: list[str]) -> None:
 # ------------------------------------------------------------------------------ calls
 def _call(scope: Scope, name: str, given: list[Item]) -> Item | None:
     """A function of the project, run with these arguments; None where there is none."""
-    function = _function(scope.world, name)
+    function = _function(scope, name)
     if function is None:
         return None
     depth = scope.depth + 1
@@ -111,13 +118,11 @@ def _call(scope: Scope, name: str, given: list[Item]) -> Item | None:
     return inner.returned
 
 
-def _function(world: World, name: str) -> PhpFunction | None:
+def _function(scope: Scope, name: str) -> PhpFunction | None:
     kind, _, method = name.rpartition("::")
     if not kind:
-        return world.functions.get(name)
-    if kind not in world.classes:
-        _run_all(world, world.files_declaring(kind))
-    found = world.classes.get(kind)
+        return scope.world.functions.get(name)
+    found = _find_class(scope.world, kind, scope.source)
     return found.functions.get(method) if found else None
 
 
@@ -294,5 +299,5 @@ class _Runner:
     def _class(self, tokens: list[PhpToken], at: int) -> int:
         end = class_tail(tokens, at, self.scope.source)
         read = read_class(tokens[at : end + 1], self.scope.source)
-        self.scope.world.classes.setdefault(read.name, read)
+        self.scope.world.classes.setdefault(read.name, []).append(read)
         return end + 1

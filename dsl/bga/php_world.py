@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..source import Source, Span
+from ..tree_node import tree_node
 from .data import Entry, Item
 from .php_tokens import PhpToken
 
@@ -15,7 +16,7 @@ _DEFINED = r"(?:\bdefine\s*\(\s*['\"]{0}['\"]|\b(?:const|case)\s+(?:[\w\\|?]+\s+
 _CLASS = r"\b(?:class|enum|interface|trait)\s+{0}\b"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class PhpFunction:
     """`parameters`: the tokens between its brackets; `body`: those between its braces."""
 
@@ -36,6 +37,10 @@ class PhpClass:
     cases: dict[str, list[PhpToken]] = field(default_factory=dict)
     functions: dict[str, PhpFunction] = field(default_factory=dict)
 
+    @property
+    def file(self) -> str:
+        return self.source.text
+
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
@@ -51,7 +56,7 @@ class World:
     def __init__(self, files: Mapping[str, Source]) -> None:
         self.files = files
         self.constants: dict[str, Item] = {}
-        self.classes: dict[str, PhpClass] = {}
+        self.classes: dict[str, list[PhpClass]] = {}  # by their names without namespace
         self.functions: dict[str, PhpFunction] = {}
         self.skipped: list[Skipped] = []
         self.repeated: list[tuple[Entry, Entry]] = []  # keys that stand twice in one array

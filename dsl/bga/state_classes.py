@@ -57,10 +57,11 @@ def class_states(code: PhpCode, world: World, found: ReadStates) -> None:
 
 
 def _state_kinds(code: PhpCode) -> Iterator[PhpKind]:
-    above = {kind.parent for kind in code.kinds}
-    for kind in code.kinds:
+    kinds = [kind for kind in code.kinds if code.stands_on(kind, "GameState")]
+    above = {kind.parent for kind in kinds}
+    for kind in kinds:
         abstract = re.search(r"\babstract\s+$", code.codes[kind.path].bare[: kind.start][-20:])
-        if kind.kind != "class" or abstract or not code.stands_on(kind, "GameState"):
+        if kind.kind != "class" or abstract:
             continue
         constructor = _constructor(kind, code)
         needs_more = constructor is not None and len(_parameters(constructor)) > 1
@@ -253,7 +254,8 @@ def _named_states(
         kind, _, last = name.rpartition("::")
         if not _names_state(last):
             continue
-        item = find_class_constant(world, kind, last) if kind else find_constant(world, last)
+        near = method.code.source
+        item = find_class_constant(world, kind, last, near) if kind else find_constant(world, last)
         if item is not None and isinstance(item.value, int) and not isinstance(item.value, bool):
             yield _label(last), item.value, match.start(), match.end()
     for match in _NUMBER.finditer(text, method.start, method.end) if routes(method) else ():

@@ -85,9 +85,6 @@ def require(c: Context, node: expr.Require) -> Steps:
     return [core.Require(node.span, test, reason)]
 
 
-QUOTES = '""'  # the label without letters
-
-
 def goto(c: Context, node: expr.Goto) -> Steps:
     if c.labels is None:
         c.problems.error(
@@ -97,20 +94,27 @@ def goto(c: Context, node: expr.Goto) -> Steps:
             "let the effect return a value, and `goto` where it is called",
         )
     elif node.label not in c.labels:
-        known = sorted(c.labels)
-        message = f"there is no transition `{node.label}` here"
-        help_ = near_words(node.label, known) or (
-            f"the labels here are {', '.join(f'`{k or QUOTES}`' for k in known)}"
-            if known
-            else "declare it under `transitions:`"
-        )
-        state = next((s for s in c.universe.game.states if s.name.text == node.label), None)
-        if state is not None:
-            message = f"`{node.label}` is a state, and `goto` takes a label of `transitions`"
-            leading = _labels_to(c, state)
-            help_ = f"write `goto {leading[0]}`, which leads there" if leading else help_
-        c.universe.missing("E0318", node.label_span, node.label, message, help_)
+        _no_transition(c, node, sorted(c.labels))
     return [core.Goto(node.span, node.label)]
+
+
+def _no_transition(c: Context, node: expr.Goto, known: list[str]) -> None:
+    labels = ", ".join(f"`{expr.label_text(label)}`" for label in known)
+    help_ = f"the labels here are {labels}" if known else "declare it under `transitions:`"
+    if not node.label:
+        message = f"in `{c.procedure.name}` there is no transition without a label"
+        help_ = f"write `{expr.goto_text(known[0])}`" if len(known) == 1 else help_
+        c.problems.error("E0318", node.span, message, help_)
+        return
+    message = f"there is no transition `{node.label}` here"
+    help_ = near_words(node.label, known) or help_
+    state = next((s for s in c.universe.game.states if s.name.text == node.label), None)
+    if state is not None:
+        message = f"`{node.label}` is a state, and `goto` takes a label of `transitions`"
+        leading = _labels_to(c, state)
+        if leading:
+            help_ = f"write `{expr.goto_text(leading[0])}`, which leads there"
+    c.universe.missing("E0318", node.label_span, node.label, message, help_)
 
 
 def _labels_to(c: Context, state: State) -> list[str]:

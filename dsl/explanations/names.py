@@ -143,7 +143,8 @@ Right:
         "a transition that the state does not have",
         """
 `goto` names a label of `transitions` in the states where it may run. An action that is
-possible in two states needs the label in both.
+possible in two states needs the label in both. `goto` alone takes the transition whose
+label is empty (`"": 3`).
 
 Wrong:
 

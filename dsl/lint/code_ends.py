@@ -8,7 +8,7 @@ from math import inf
 
 from ..reading.model import Procedure, State
 from ..source import Span
-from ..syntax.expr import Block
+from ..syntax.expr import Block, goto_text
 from .rule import LintedGame, listed
 
 
@@ -49,10 +49,9 @@ def _ending(
     if cost == inf:
         return
     certain = cost <= 1 and not game.code.triggers_may_end
-    labels = [t.label.text for t in states[0].transitions if t.label.text]
-    help_ = "Write `goto` and a label at its end."
-    if labels:
-        help_ = f"Write `goto` at its end, with one of {listed(labels, 'or')}."
-    if len(labels) == 1:
-        help_ = f"Write `goto {labels[0]}` at its end."
-    yield Ending(what, span, int(cost), certain, help_)
+    yield Ending(what, span, int(cost), certain, _help(states[0]))
+
+
+def _help(state: State) -> str:
+    ways = [goto_text(transition.label.text) for transition in state.transitions]
+    return f"Write {listed(ways, 'or') if ways else '`goto` and a label'} at its end."

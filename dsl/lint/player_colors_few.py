@@ -1,4 +1,4 @@
-"""E0431: fewer colours than players
+"""W0431: fewer colours than players
 
 ## What it does
 
@@ -6,7 +6,9 @@ Finds `player_colors` with fewer different colours than the largest number of pl
 
 ## Why it matters
 
-Every player of a table needs a colour of their own; with too few, a full table cannot be set up.
+The set-up that BGA writes into every project, and that is exported, takes a colour for each player
+from this list: the last ones get none. Where the game gives colours by itself, as in games of
+teams, nothing is wrong.
 
 ## Example
 
@@ -25,7 +27,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from .rule import LintedGame, Rule, found
 
-CODE = "E0431"
+CODE = "W0431"
 
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:

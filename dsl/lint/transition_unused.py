@@ -32,6 +32,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from ..reading.model import State
 from ..suggest import near
+from ..syntax.expr import goto_text
 from .rule import LintedGame, Rule, found
 
 CODE = "W0402"
@@ -42,14 +43,15 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         taken = game.graph.labels_taken(state)
         for transition in state.transitions:
             label = transition.label.text
-            if label in taken or not label or _left_to_the_platform(game, state, label):
+            if label in taken or _left_to_the_platform(game, state, label):
                 continue
-            message = f"Nothing in `{state.name}` takes the transition `{label}`."
+            shown = f"`{label}`" if label else "without a label"
+            message = f"Nothing in `{state.name}` takes the transition {shown}."
             close = near(label, sorted(taken))
             help_ = (
                 f"Is `{close[0]}` meant? Else delete it."
                 if close
-                else (f"Write `goto {label}` where it belongs, or delete it.")
+                else f"Write `{goto_text(label)}` where it belongs, or delete it."
             )
             yield found(CODE, transition.label.span, message, help_)
 

@@ -50,7 +50,7 @@ def load_zombie(reader: NodeReader, node: Node | None) -> tuple[Block | None, Wo
     scalar = reader.scalar(node, "`zombie`")
     if scalar is None:
         return None, None
-    if scalar.is_block or not scalar.text.isidentifier():
+    if scalar.is_block or scalar.text == "goto" or not scalar.text.isidentifier():
         return reader.block(scalar, "`zombie`"), None
     if scalar.text in ZOMBIE_POLICIES:
         return None, Word(scalar.text, scalar.span)
@@ -214,7 +214,9 @@ def _transitions(reader: NodeReader, node: Node) -> tuple[Transition, ...]:
             message = f"`{key.text}` has no `: `, so it is no transition."
             reader.error("E0106", key.span, message, f"Write `{torn[1]}: {torn[2]}`.")
             continue
-        label = reader.identifier(key, "a transition") if key.text else Word("", key.span)
+        label = Word(key.text, key.span)
+        if key.plain:
+            label = reader.identifier(key, "a transition") or label
         target = _target(reader, key, value)
         if label is not None:  # a target that cannot be read hides no label
             found.append(Transition(label, END if target is None else target, value.span))
@@ -224,7 +226,10 @@ def _transitions(reader: NodeReader, node: Node) -> tuple[Transition, ...]:
 def _target(reader: NodeReader, key: Scalar, value: Node) -> int | None:
     if isinstance(value, Scalar) and value.plain and value.integer() is None and not value.broken:
         message = f"The transition `{key.text}` must lead to the number of a state."
-        help_ = f"Write `{key.text}: 2`, with the number under `states`, not its name."
+        named = re.search(rf"(\d+):\s+name: *{re.escape(value.text)}\s", reader.source.text)
+        help_ = f"Write the number that stands under `states`, such as `{key.text}: 2`."
+        if named and value.text:
+            help_ = f"Write `{key.text}: {named[1]}`, the number of `{value.text}` under `states`."
         reader.error("E0106", value.span if value.text else key.span, message, help_)
         return None
     return reader.integer(value, f"the transition `{key.text}`")

@@ -8,7 +8,6 @@ from . import (
     action_never_called,
     action_without_method,
     class_without_zombie,
-    colours_few,
     condition_value_missing,
     constant_without_state,
     end_unreachable,
@@ -49,6 +48,5 @@ RULES: tuple[ProjectRule, ...] = (
     placeholder_without_args.RULE,
     stat_never_set.RULE,
     name_twice.RULE,
-    colours_few.RULE,
     condition_value_missing.RULE,
 )

@@ -3,8 +3,8 @@
 ## What it does
 
 Finds names in `possibleactions`, and methods with `#[PossibleAction]`, that stand nowhere in the
-project's JavaScript. Names that are put together while running are not seen; where most of the
-actions are missing, nothing is said.
+project's JavaScript. Where they may be put together while running, where PHP has them in a text
+that it may send, or where most of the actions are missing, nothing is said.
 
 ## Why it matters
 
@@ -28,6 +28,7 @@ from collections.abc import Iterator
 from ...diagnostics import Diagnostic
 from ..findings import problem
 from ..linted import LintedProject, ProjectRule
+from ..put_together import pieces
 
 CODE = "W0613"
 
@@ -37,10 +38,14 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
     if not js.known:
         return
     possible = {w.text: (s, w) for s in game.read.states for w in s.state.possibleactions}
-    unnamed = {name: found for name, found in possible.items() if name not in js.words}
+    unnamed = [found for name, found in possible.items() if name not in js.words]
     if len(unnamed) > max(3, len(possible) // 2):
         return  # the client is written elsewhere, or makes the names while running
-    for state, word in unnamed.values():
+    told = game.read.php.beside_checks  # PHP may tell the client what to call
+    joined = pieces(js.codes)
+    for state, word in unnamed:
+        if word.text in told or joined.may_make(word.text):
+            continue
         message = f"The client never names the action `{word}` of `{state.name}`."
         yield problem(CODE, word.span, message, "Call it from JavaScript, or delete it.")
 

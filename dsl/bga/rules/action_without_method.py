@@ -2,13 +2,13 @@
 
 ## What it does
 
-Finds names in `possibleactions` that are no method of the project's PHP and stand in no text of it,
-such as `checkAction('x')`.
+Finds names in `possibleactions` that are no method of the project's PHP, stand in no text of it but
+as a transition, such as `checkAction('x')`, and that the client does not check.
 
 ## Why it matters
 
 Either the method was renamed and the state was not, so that the action is refused here; or the line
-can go. An action that only the client checks looks the same, so this is a warning.
+can go.
 
 ## Example
 
@@ -37,13 +37,14 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
     php = game.read.php
     if not php.methods:
         return
+    known = php.beside_moves | game.read.js.checks
     ends = [method.name.lower() for method in php.methods]
     possible = {w.text for s in game.array_states for w in s.state.possibleactions}
     # `action_pass` and `actPass` are what some projects make of `pass`
     wrapped = {name for name in possible if any(end.endswith(name.lower()) for end in ends)}
     for state in game.array_states:
         for word in state.state.possibleactions:
-            if php.has_method(word.text) or word.text in php.texts or word.text in wrapped:
+            if php.has_method(word.text) or word.text in known or word.text in wrapped:
                 continue
             message = f"No PHP of the project knows the action `{word}` of `{state.name}`."
             close = near(word.text, sorted({method.name for method in php.methods}), most=1)

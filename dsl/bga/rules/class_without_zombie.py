@@ -3,7 +3,8 @@
 ## What it does
 
 Finds state classes of players (not of type `GAME`) without a method `zombie`, in the class itself,
-its traits and the classes above it, where the game's class has no `zombieTurn` either.
+its traits and the classes above it, where the game's class has no `zombieTurn` either. Where
+`initialPrivate` is given, the private states have it.
 
 ## Why it matters
 
@@ -43,6 +44,8 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
     for state in game.read.states:
         if state.kind is None or state.state.type.text not in PLAYER_STATES:
             continue
+        if state.state.initialprivate is not None:
+            continue  # its players act in private states
         family = php.family(state.kind)
         if any({*filter(None, [one.parent]), *one.uses} - known for one in family):
             continue

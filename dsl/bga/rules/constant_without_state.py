@@ -25,6 +25,7 @@ import re
 from collections.abc import Iterator
 
 from ...diagnostics import Diagnostic
+from ..code_text import CodeText
 from ..findings import problem
 from ..linted import LintedProject, ProjectRule
 
@@ -37,16 +38,16 @@ _DEFINED = re.compile(
 def check(game: LintedProject) -> Iterator[Diagnostic]:
     if not game.read.whole or not game.read.states:
         return
-    named = [
-        (code, match)
-        for code in game.read.php.codes.values()
-        for match in code.find(_DEFINED)
-        if re.match(r"(?:STATE|ST|GS)_", match[1] or match[2])
-    ]
-    right = sum(1 for _, match in named if int(match[3]) in game.read.numbers)
-    if right < len(named) / 2:
+    for code in game.read.php.codes.values():
+        yield from _in_file(game, code)
+
+
+def _in_file(game: LintedProject, code: CodeText) -> Iterator[Diagnostic]:
+    named = [m for m in code.find(_DEFINED) if re.match(r"(?:STATE|ST|GS)_", m[1] or m[2])]
+    right = sum(1 for match in named if int(match[3]) in game.read.numbers)
+    if right <= len(named) / 2:
         return  # these names mean something else here
-    for code, match in named:
+    for match in named:
         name = match[1] or match[2]
         if int(match[3]) not in game.read.numbers:
             group = 1 if match[1] else 2

@@ -36,7 +36,7 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
     for jump in game.read.php.jumps:
         if jump.target is None or jump.method is None or not game.is_used(jump.method):
             continue
-        number = game.number(jump.target.text)
+        number = game.number(jump.target.text, jump.span.source)
         if number is not None and number not in game.read.numbers:
             message = f"This jumps to state {number}, which does not exist."
             yield problem(CODE, jump.span, message, "Write the state, or jump to another.")

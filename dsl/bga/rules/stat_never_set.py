@@ -28,9 +28,9 @@ from collections.abc import Iterator
 from ...diagnostics import Diagnostic
 from ..findings import problem
 from ..linted import LintedProject, ProjectRule
-from .put_together import is_put_together, pieces
 
 CODE = "W0629"
+_VERBS = ("inc", "set", "init", "get", "add")
 
 
 def check(game: LintedProject) -> Iterator[Diagnostic]:
@@ -38,21 +38,28 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
     if not php.methods:
         return
     texts = php.texts
-    parts = pieces(texts)
     words = {_bare(word) for word in php.words}
     seen: set[str] = set()
     for stat in game.model.stats:
         key = stat.key.text
-        if key in texts or key in seen or _bare(key) in words or is_put_together(key, parts):
+        if key in texts or key in seen or _bare(key) in words:
+            continue
+        if any(game.pieces.may_make(name) for name in (key, *_methods(key))):
             continue
         seen.add(key)
         message = f"Nothing sets the statistic `{key}`."
         yield problem(CODE, stat.key.span, message, "Set it where it happens, or delete it.")
 
 
+def _methods(key: str) -> list[str]:
+    return [f"{verb}{key[:1].upper()}{key[1:]}" for verb in _VERBS]
+
+
 def _bare(word: str) -> str:
-    """A word as methods such as `incTurnsNumber` hold it."""
-    return re.sub(r"^(?:inc|set|init|get|add)", "", word.lower().replace("_", ""))
+    """A word as methods such as `incTurnsNumber`, and constants of its number, hold it."""
+    return re.sub(
+        rf"^(?:{'|'.join(_VERBS)}|stats?|player|table)+", "", word.lower().replace("_", "")
+    )
 
 
 RULE = ProjectRule(CODE, "stat-never-set", check)

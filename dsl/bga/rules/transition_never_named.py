@@ -20,29 +20,28 @@ Nothing takes it: a `nextState` was forgotten, has another name, or the line can
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ...diagnostics import Diagnostic
 from ..findings import problem
 from ..linted import LintedProject, ProjectRule
 from .moves import ZOMBIE
-from .put_together import is_put_together, pieces
 
 CODE = "W0618"
+_NUMBER = re.compile(r"-?\d+")  # which code may compute
 
 
 def check(game: LintedProject) -> Iterator[Diagnostic]:
     php = game.read.php
     if not php.moves:
         return
-    named = php.texts
-    parts = pieces(named)
     for state in game.array_states:
         for transition in state.state.transitions:
             label = transition.label.text
-            if not label or label == ZOMBIE or label in named:
+            if label in ("", ZOMBIE) or label in php.texts or _NUMBER.fullmatch(label):
                 continue
-            if not is_put_together(label, parts):
+            if not game.pieces.may_make(label):
                 message = f"No PHP names the transition `{label}` of `{state.name}`."
                 yield problem(CODE, transition.label.span, message, "Take it, or delete it.")
 

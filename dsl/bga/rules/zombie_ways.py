@@ -10,7 +10,7 @@ from ..linted import LintedProject
 from ..php_code import Move
 from .moves import ZOMBIE
 
-_DEFAULT = re.compile(r"\bdefault\s*:\s*(?:\$this->|self::)?(?:gamestate)?$")
+_DEFAULT = re.compile(r"\bdefault\s*:[\s{]*(?:\$this->|self::)?(?:gamestate)?$")
 
 
 def stuck(game: LintedProject) -> Iterator[tuple[BgaState, Move, bool]]:
@@ -25,16 +25,12 @@ def stuck(game: LintedProject) -> Iterator[tuple[BgaState, Move, bool]]:
     text = move.method.code
     body = text.kept[move.method.start : move.method.end]
     before = text.bare[: move.span.start].rstrip().removesuffix("->").rstrip()
-    by_default = move.call == "nextState" and _DEFAULT.search(before[-60:]) is not None
+    by_default = move.call == "nextState" and _DEFAULT.search(before[-200:]) is not None
+    words = set(re.findall(r"\b[A-Z][A-Z0-9_]{2,}\b", body))
+    numbers = {game.number(word, text.source) for word in words}
     for state in game.array_states:
         labels = {transition.label.text for transition in state.state.transitions}
         if state.state.type.text != "activeplayer" or ZOMBIE in labels or state.open:
             continue
         if not re.search(rf"\b{re.escape(state.name)}\b", body):
-            yield state, move, by_default and not _named_by_constant(game, state, body)
-
-
-def _named_by_constant(game: LintedProject, state: BgaState, body: str) -> bool:
-    """Whether a constant of the state's number stands in the method."""
-    names = set(re.findall(r"\b[A-Z][A-Z0-9_]{2,}\b", body))
-    return any(game.number(name) == state.id for name in names)
+            yield state, move, by_default and state.id not in numbers
