@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from ludomill.compiler.client.emitter import Client
+from ludomill.compiler.client.emitter import ClientFile
 from ludomill.compiler.commands.build import write_client
 from ludomill.compiler.pipeline import check, client_of
 
@@ -15,7 +15,7 @@ NPM = ROOT / "build" / "npm"
 VERSIONS = {"typescript": "5.9.3", "dojo": "1.17.3"}
 
 
-def client(path: Path, classic: bool = False) -> Client:
+def client(path: Path, classic: bool = False) -> tuple[ClientFile, ...]:
     checked = check(str(path))
     assert not checked.failed, [d.message for d in checked.diagnostics if d.is_error]
     return client_of(checked, classic)

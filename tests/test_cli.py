@@ -267,8 +267,7 @@ def pipeline(checker: Checker, monkeypatch: pytest.MonkeyPatch) -> None:
     module = sys.modules["ludomill.compiler.pipeline"]
     monkeypatch.setattr(module, "check", check)
     monkeypatch.setattr(module, "compile_game", lambda c: f"GAME = {c.game.name.text!r}\n", False)
-    client = SimpleNamespace(files=(), notes=())
-    monkeypatch.setattr(module, "client_of", lambda c, classic: client, raising=False)
+    monkeypatch.setattr(module, "client_of", lambda c, classic: (), raising=False)
     monkeypatch.setattr(module, "ir_text", lambda c: f"ir of {c.game.name}\n", raising=False)
     scenarios = ModuleType("ludomill.compiler.scenarios")
     scenarios.run_scenario = scenario_result  # type: ignore[attr-defined]

@@ -71,7 +71,7 @@ def market(tmp_path: Path) -> Path:
 
 
 def files(path: Path, classic: bool = False) -> dict[str, str]:
-    return {file.name: file.text for file in client(path, classic).files}
+    return {file.name: file.text for file in client(path, classic)}
 
 
 def with_client(path: Path, section: str) -> Path:
@@ -87,7 +87,7 @@ def components(path: Path) -> dict[str, str]:
 
 
 def test_files_and_whose_they_are(market: Path) -> None:
-    own = {file.name: file.own for file in client(market, classic=True).files}
+    own = {file.name: file.own for file in client(market, classic=True)}
     assert own == {
         "market.generated.js": False,
         "market.generated.d.ts": False,
@@ -139,7 +139,7 @@ def test_components_without_a_client_section(market: Path) -> None:
         "shown": '{ drawn: "shown" }',
         "tools": '{ drawn: "tools" }',
         "coins": '{ counter: "coins" }',
-        "board": '{ board: "board" }',
+        "board": '{ drawn: "board" }',
         "chosen": '{ drawn: "chosen" }',
         "turn": '{ drawn: "turn" }',
     }
@@ -154,29 +154,37 @@ def test_components_of_the_client_section(market: Path) -> None:
   player_panel: {counters: [coins, hand]}
 """,
     )
-    assert client(path).notes == ()
     found = components(path)
     assert found["hand"] == (
-        '{ stock: "my_cards", of: "me", sort: ["suit", "cost"], image: "cards.png", per_row: 3 }'
+        '{ stock: "my_cards", of: "me", sort: ["suit", "cost"], image: "cards.png", per_row: 3,'
+        " in_panel: true }"
     )
     assert found["shown"] == '{ zone: "trick", pattern: "diagonal" }'
     assert found["turn"] == '{ counter: "turn" }'
 
 
-@pytest.mark.parametrize(
-    ("section", "note"),
-    [
-        ("  hnd: {stock: hand}\n", "`client: hnd` is no entry of the table"),
-        ("  hand: {stok: hand}\n", "`client: hand` names no component"),
-        ("  coins: {stock: coins}\n", "no cards or pieces lie there"),
-        ("  hand: {stock: hand, colour: red}\n", "`client: hand`: `colour` has no effect."),
-        ("  shown: {zone: shown, pattern: spiral}\n", "there is no pattern `spiral`"),
-        ("  player_panel: {counters: [coin]}\n", "there is no entry `coin` of the table"),
-    ],
-)
-def test_what_has_no_effect_is_told(market: Path, section: str, note: str) -> None:
-    (told,) = client(with_client(market, section)).notes
-    assert note in told
+def test_several_entries_in_a_box_and_nowhere(market: Path) -> None:
+    path = with_client(
+        market,
+        """  tools: none
+  offer: {show: [deck, chosen], title: The offer}
+  hand: {stock: hand, center: true}
+""",
+    )
+    found = components(path)
+    assert list(found)[:3] == ["deck", "chosen", "hand"]
+    assert found["deck"] == '{ drawn: "deck", box: "The offer" }'
+    assert found["chosen"] == '{ drawn: "chosen", box: "The offer" }'
+    assert found["hand"] == '{ stock: "hand", center: true }'
+    assert "tools: null," in files(path)["market.generated.js"]
+
+
+def test_the_page_hears_of_the_same_components(market: Path) -> None:
+    path = with_client(market, "  hand: {stock: my_cards}\n  player_panel: {counters: [hand]}\n")
+    told = ludomill.load(str(path)).facts.client
+    assert told["hand"] == {"stock": "my_cards", "in_panel": True}
+    assert told["coins"] == {"counter": "coins"}
+    assert next(iter(told)) == "hand"
 
 
 # ------------------------------------------------------------------------------ the command
@@ -201,12 +209,6 @@ def test_classic_is_written_when_it_is_asked_for(run: Any, market: Path, tmp_pat
     run("build", str(market), "--classic")
     text = (tmp_path / "market_client" / "market.classic.js").read_text(encoding="utf-8")
     assert 'declare("bgagame.market", ebg.core.gamegui, {' in text
-
-
-def test_notes_of_build(run: Any, market: Path) -> None:
-    ran = run("build", str(with_client(market, "  hnd: {stock: hand}\n")))
-    assert ran.code == 0
-    assert ran.err.startswith("note: `client: hnd` is no entry of the table")
 
 
 # ------------------------------------------------------------------------------ all games

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ...dsl.checking import core
-from .components import components_of, is_number, of_players
+from ...dsl.checking.components import is_number, of_players, united
 from .contents import contents_of
 
 # Templates by the name of what they make; `own`: the author's.
@@ -31,19 +31,11 @@ class ClientFile:
     own: bool
 
 
-@dataclass(frozen=True)
-class Client:
-    """`notes`: what of the `client` section has no effect, as sentences."""
-
-    files: tuple[ClientFile, ...]
-    notes: tuple[str, ...]
-
-
-def emit(games: Sequence[core.CheckedGame], classic: bool = False) -> Client:
+def emit(games: Sequence[core.CheckedGame], classic: bool = False) -> tuple[ClientFile, ...]:
     """The client of a game; `games`: its combinations of included parts. `classic`: the older form
     too."""
     contents = contents_of(games)
-    entries, notes = components_of(games)
+    entries = united(games)
     environment = _environment()
     facts = {**vars(contents), "components": entries, "panel_counters": _in_panels(games)}
 
@@ -58,7 +50,7 @@ def emit(games: Sequence[core.CheckedGame], classic: bool = False) -> Client:
     files = [*made(GENERATED, False), *made(OWN, True)]
     if classic:
         files += made(CLASSIC, True)
-    return Client(tuple(files), tuple(notes))
+    return tuple(files)
 
 
 def _in_panels(games: Sequence[core.CheckedGame]) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from .serving import CLIENT_FOLDER
 from .terminal import CannotRun
 
 if TYPE_CHECKING:
-    from ..client.emitter import Client, ClientFile
+    from ..client.emitter import ClientFile
 
 # The declarations of the client library, which those of a client refer to.
 LIBRARY = Path(__file__).parents[2] / "runtime" / "web" / "bga" / "bga.d.ts"
@@ -49,15 +50,13 @@ def command(game: str, folder: str, target: str, classic: bool) -> None:
     click.echo(f"Wrote the client to {where}.")
     if kept:
         click.echo(f"Kept what is yours: {', '.join(kept)}.")
-    for note in client.notes:
-        click.echo(f"note: {note}", err=True)
 
 
-def write_client(folder: Path, client: Client) -> list[str]:
+def write_client(folder: Path, client: Sequence[ClientFile]) -> list[str]:
     """Write all files but those of the author that are there already, whose names are given."""
     write(folder / LIBRARY.name, LIBRARY.read_text(encoding="utf-8"))
-    kept = [file.name for file in client.files if is_kept(folder, file)]
-    for file in client.files:
+    kept = [file.name for file in client if is_kept(folder, file)]
+    for file in client:
         if file.name not in kept:
             write(folder / file.name, file.text)
     return kept

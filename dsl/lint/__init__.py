@@ -14,6 +14,7 @@ from . import (
     action_unused,
     actplayer_in_multiactive,
     args_after_action,
+    client_misfit,
     condition_constant,
     condition_option_missing,
     constant_condition,
@@ -121,6 +122,7 @@ RULES: tuple[Rule, ...] = (
     hidden_maybe_decides.RULE,
     hidden_choice.RULE,
     hidden_maybe_choice.RULE,
+    client_misfit.RULE,
 )
 
 

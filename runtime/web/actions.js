@@ -36,6 +36,7 @@ export class Actions {
   /** Sets are collected here and played at once; what has an order is chosen one by one. */
   settingOf(actions, choice, lies) {
     if (!choice || !actions.length || choice.ordered || choice.picked.length || choice.high === 1) return null;
+    if (actions.some((action) => action.at)) return null; // equal things in several places: the places are told one by one
     const same = this.setting && canonical(this.setting.choice) === canonical(choice);
     if (same) return this.setting;
     return new SetPicking(choice, (value) => this.picking.keysOf(choice.name, choice.variable, value).filter(lies));
@@ -46,7 +47,7 @@ export class Actions {
    * @returns {"target"|"chosen"|null}
    */
   stateOf(key, nth = 0) {
-    if (nth < (this.chosen.get(key) ?? 0)) return "chosen";
+    if (this.chosen.get(key)?.has(nth)) return "chosen";
     return this.targets.has(key) ? "target" : null;
   }
 

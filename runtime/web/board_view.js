@@ -3,10 +3,11 @@
 import { svg, el, replace, still } from "./dom.js";
 import { boxOf, cellView, edgeName, isGraph, isMovedOn, isStep, linksView, stepTo } from "./board_shapes.js";
 import { pieceView } from "./piece_view.js";
+import { keysOfThing } from "./targets.js";
 import { canonical } from "./words.js";
 
 /**
- * @typedef {{fact: object, values: Record<string, any>}} Layer one table entry on the board
+ * @typedef {{fact: object, path: string[], values: Record<string, any>}} Layer one table entry on the board
  * @typedef {(key: string) => "target"|"chosen"|null} Marker what a target key is now
  */
 
@@ -102,7 +103,7 @@ export class BoardView {
     replace(cell.pieces, ...views);
     const said = layers.map((layer, at) => this.said(layer, values[at], at)).filter(Boolean);
     cell.words = said.join(", ") || "empty";
-    cell.keys = [this.keyOf(i), ...layers.flatMap((layer, at) => thingKeys(layer.fact, values[at]))];
+    cell.keys = [this.keyOf(i), ...layers.flatMap((layer, at) => thingKeys(layer, this.board.names[i], values[at]))];
     this.label(i);
   }
 
@@ -208,9 +209,10 @@ export class BoardView {
 }
 
 /** The target keys of the things that lie in a place. */
-export function thingKeys(fact, value) {
+function thingKeys({ fact, path }, place, value) {
   const domain = fact.item.of ?? fact.item;
-  if (domain.type !== "record" || value === null || value === undefined) return [];
-  const things = Array.isArray(value) ? value : value.count === undefined && !value.hidden ? [value] : [];
-  return things.map((thing) => `thing:${domain.name}:${canonical(thing)}`);
+  if (domain.type !== "record" || value === null || value === undefined || Number.isInteger(value.count)) return [];
+  const here = [...path, place];
+  if (!Array.isArray(value)) return keysOfThing(domain.name, value, here, null);
+  return value.flatMap((one, position) => keysOfThing(domain.name, one, here, position));
 }

@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { glyphOf, hueOf, initials } from "./symbols.js";
-import { canonical, humanized, playingCard, rankText } from "./words.js";
+import { humanized, playingCard, rankText } from "./words.js";
 
 const MOST_LINES = 5;
 const LONG_WORD = 9;
@@ -13,21 +13,35 @@ const LONG_LINE = 11;
  * @param {any} shown as in the view
  * @param {string} record
  * @param {import("./words.js").Words} words
- * @returns {HTMLElement} a button with `data-key`, its target key
+ * @param {{image?: string, per_row?: number}} [sprite] a picture beside the game's client: the rows in their order
+ * @returns {HTMLElement} a button
  */
-export function cardView(shown, record, words) {
+export function cardView(shown, record, words, sprite = {}) {
   const row = words.row(record, shown);
-  const face = row && playingCard(row.cells) ? playingFace(row.cells) : plainFace(row, record, shown, words);
-  face.dataset.key = `thing:${record}:${canonical(shown)}`;
+  const drawn = row && playingCard(row.cells) ? () => playingFace(row.cells) : () => plainFace(row, record, shown, words);
+  const face = row && sprite.image ? pictured(row.order, record, words, sprite) : drawn();
   face.setAttribute("aria-label", words.record(record, shown));
   return face;
 }
 
-/** A thing face down, with what its back tells. */
-export function backView(back, record, words) {
+/** A part of the picture, as large as a card. */
+function pictured(order, record, { facts }, { image, per_row: perRow }) {
+  const { length } = facts.records[record].rows;
+  const across = perRow ?? length;
+  const down = Math.ceil(length / across);
+  const part = (i, count) => (count > 1 ? (100 * i) / (count - 1) : 0);
+  return card("pictured", {
+    "background-image": `url("/game/${encodeURIComponent(facts.game)}/${image}")`, "background-size": `${100 * across}% ${100 * down}%`,
+    "background-position": `${part(order % across, across)}% ${part(Math.floor(order / across), down)}%`,
+  });
+}
+
+/** A thing face down, with what its back tells. `alone`: it lies among others that are face up. */
+export function backView(back, record, words, alone = false) {
   const text = back ? Object.values(back).map((value) => words.of(value, null)).join(" ") : "";
   const name = humanized(record);
-  return el("span", { class: "card back", title: text ? `${name}, ${text}` : name, "aria-hidden": "true" },
+  const said = [`${name}, face down`, text].filter(Boolean).join(", ");
+  return el("span", { class: alone ? "card back" : "card back quiet", title: text ? `${name}, ${text}` : name, role: alone ? "img" : null, "aria-label": said, "aria-hidden": alone ? null : "true" },
     text ? el("span", { class: "title", text }) : null);
 }
 

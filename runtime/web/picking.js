@@ -3,6 +3,7 @@
  * target keys lie on it.
  */
 
+import { thingAtKey, thingKey, unseenKey } from "./targets.js";
 import { canonical } from "./words.js";
 
 /** @typedef {{name: string, args: Record<string, any>, number: number, seat: number, text: string}} Action */
@@ -39,17 +40,19 @@ export class Picking {
   /** @returns {Step[]} */
   steps(action) {
     return Object.entries(action.args).map(([arg, value]) => {
-      const keys = this.keysOf(action.name, arg, value).filter((key) => this.lies(key));
-      return { arg, value, keys, id: canonical(value) };
+      const place = action.at?.[arg] ?? null;
+      const keys = this.keysOf(action.name, arg, value, place).filter((key) => this.lies(key));
+      return { arg, value, place, keys, id: canonical(place ? [value, place] : value) };
     });
   }
 
-  /** The target keys that a value may have. */
-  keysOf(name, arg, value) {
+  /** The target keys that a value may have. `place`: where the thing lies, if equal ones lie elsewhere. */
+  keysOf(name, arg, value, place = null) {
     if (value === null || Array.isArray(value)) return [];
+    if (value.hidden) return [unseenKey(value)];
     const domain = this.parameters.get(name)?.find((parameter) => parameter.name === arg)?.domain;
-    if (domain) return keysIn(domain.of ?? domain, value);
-    const records = Object.keys(this.facts.records).map((record) => `thing:${record}:${canonical(value)}`);
+    if (domain) return keysIn(domain.of ?? domain, value, place);
+    const records = Object.keys(this.facts.records).map((record) => thingKeyAt(record, value, place));
     const boards = Object.keys(this.facts.boards).map((board) => `board:${board}:${value}`);
     return typeof value === "object" ? records : [...boards, ...records];
   }
@@ -63,23 +66,24 @@ export class Picking {
     return new Set(this.left.flatMap((one) => this.next(one)?.keys ?? []));
   }
 
-  /** The target keys of what was picked, each once. @returns {Map<string, number>} */
+  /** The target keys of what was picked, and which of equal ones. @returns {Map<string, Set<number>>} */
   chosen() {
-    return new Map(this.picked.flatMap((step) => step.keys.map((key) => [key, 1])));
+    return new Map(this.picked.flatMap((step) => step.keys.map((key) => [key, new Set([step.nth ?? 0])])));
   }
 
   /**
    * A tap. Gives the action that it completes, `true` where it was a step, `false` where it meant nothing.
    * @param {string[]} keys
+   * @param {number} nth which of equal ones, from 0
    * @returns {Action|boolean}
    */
-  tap(keys) {
+  tap(keys, nth = 0) {
     const hit = (step) => step !== null && step.keys.some((key) => keys.includes(key));
-    if (this.left.some((one) => hit(this.next(one)))) return this.take((one) => hit(this.next(one)));
+    if (this.left.some((one) => hit(this.next(one)))) return this.take((one) => hit(this.next(one)), nth);
     const again = this.picked.some(hit);
     if (!this.picked.length) return false;
     this.start();
-    return again || (this.left.some((one) => hit(this.next(one))) ? this.take((one) => hit(this.next(one))) : true);
+    return again || (this.left.some((one) => hit(this.next(one))) ? this.take((one) => hit(this.next(one)), nth) : true);
   }
 
   /** Takes one of `buttons`. */
@@ -89,9 +93,9 @@ export class Picking {
       : this.take((one) => one.action.name === button.name && this.next(one)?.id === button.step.id);
   }
 
-  take(wanted) {
+  take(wanted, nth = 0) {
     const hit = this.left.filter(wanted);
-    this.picked = [...this.picked, this.next(hit[0])];
+    this.picked = [...this.picked, { ...this.next(hit[0]), nth }];
     this.left = hit.map((one) => ({ ...one, at: one.at + 1 }));
     return this.settle();
   }
@@ -129,20 +133,27 @@ export class Picking {
   possible() {
     const seen = new Map();
     for (const { action } of this.left) {
-      const id = `${action.name}${canonical(action.args)}`;
+      const id = idOf(action);
       if (!seen.has(id)) seen.set(id, action);
     }
     return [...seen.values()];
   }
 }
 
-function keysIn(domain, value) {
+function keysIn(domain, value, place) {
   if (domain.type === "board") return [`board:${domain.name}:${value}`];
-  if (domain.type === "record") return [`thing:${domain.name}:${canonical(value)}`];
+  if (domain.type === "record") return [thingKeyAt(domain.name, value, place)];
   return domain.type === "player" ? [`player:${value}`] : [];
 }
 
+function thingKeyAt(record, value, place) {
+  return place ? thingAtKey(record, value, place) : thingKey(record, value);
+}
+
+function idOf({ name, args, at = {} }) {
+  return `${name}${canonical([args, at])}`;
+}
+
 function sameActions(list) {
-  const text = ({ action }) => `${action.name}${canonical(action.args)}`;
-  return list.every((one) => text(one) === text(list[0]));
+  return list.every(({ action }) => idOf(action) === idOf(list[0].action));
 }

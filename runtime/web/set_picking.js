@@ -19,17 +19,25 @@ export class SetPicking {
     return new Set(this.items.flatMap((item) => item.keys));
   }
 
-  /** How many of each target key are taken: equal cards share a key. @returns {Map<string, number>} */
+  /** Which of each target key are taken: equal cards share a key. @returns {Map<string, Set<number>>} */
   chosen() {
-    const counts = new Map();
-    for (const i of this.taken) for (const key of this.items[i].keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return counts;
+    const taken = new Map();
+    this.items.forEach((item, i) => {
+      if (!this.taken.has(i)) return;
+      for (const key of item.keys) taken.set(key, (taken.get(key) ?? new Set()).add(this.alike([key]).indexOf(i)));
+    });
+    return taken;
   }
 
-  /** A tap puts one more of these in, or, where all are in, takes all of them out. */
-  tap(keys) {
-    const same = this.items.map((_, i) => i).filter((i) => this.items[i].keys.some((key) => keys.includes(key)));
-    return this.toggle(same);
+  /** The items with one of these keys. */
+  alike(keys) {
+    return this.items.map((_, i) => i).filter((i) => this.items[i].keys.some((key) => keys.includes(key)));
+  }
+
+  /** A tap puts the card in or takes it out; a tap on a place where several lie puts one more in. */
+  tap(keys, nth = null) {
+    const same = this.alike(keys);
+    return this.toggle(nth === null || same[nth] === undefined ? same : [same[nth]]);
   }
 
   /** @param {number[]} same the items that are alike */

@@ -1,12 +1,13 @@
-/** Which entries of the table are shown where, from their kinds and indices. */
+/** Which entries of the table are shown where, from their components, kinds and indices. */
 
 /**
  * @typedef {object} Plan
  * @property {{board: string, perSeat: boolean, facts: object[]}[]} boards
+ * @property {{title: string, facts: object[]}[]} boxes several entries under one heading
  * @property {object[]} shared things that belong to nobody
  * @property {object[]} slots one thing for each seat, seen by all (tricks)
  * @property {object[]} owned things in front of a seat, in one place or in several
- * @property {object[]} counters values for each seat
+ * @property {object[]} counters what each seat has a number of, in the panels
  * @property {object[]} chips single values
  * @property {object[]} dice
  * @property {{keys: string[], facts: object[]}[]} tables values with the same index
@@ -14,25 +15,39 @@
  */
 
 /**
- * @param {object} facts
+ * Each place has `shown`, its component, and the label that this gives it.
+ * @param {object} facts `facts.client` has the components in the order in which they are shown
  * @returns {Plan}
  */
 export function planOf(facts) {
-  const plan = { boards: [], shared: [], slots: [], owned: [], counters: [], chips: [], dice: [], tables: [], held: [] };
-  for (const place of facts.places) sortInto(plan, place, facts);
+  const plan = { boards: [], boxes: [], shared: [], slots: [], owned: [], counters: [], chips: [], dice: [], tables: [], held: [] };
+  const order = Object.keys(facts.client);
+  const places = [...facts.places].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  for (const place of places) {
+    const shown = facts.client[place.name];
+    if (shown) sortInto(plan, { ...place, label: shown.title ?? place.label, shown }, facts);
+  }
   return plan;
 }
 
 function sortInto(plan, place, facts) {
   const types = place.indices.map((index) => index.type);
   const last = place.indices[place.indices.length - 1];
+  const ofSeats = types.length === 1 && types[0] === "player";
+  if (place.shown.box) inBox(plan, place);
+  else if (ofSeats && (!place.things || isCounted(place))) plan.counters.push(place);
+  if (place.shown.box || (ofSeats && (!place.things || place.shown.counter))) return;
   if (last?.type === "board" && drawn(types) && facts.boards[last.name]) onBoard(plan, place, last.name);
   else if (types.includes("record")) plan.held.push(place);
   else if (place.things && types[0] === "player") ofSeat(plan, place);
-  else if (place.things) plan.shared.push(place);
+  else if (place.things && !place.shown.counter) plan.shared.push(place);
   else if (types.length === 0) (place.kind === "dice" ? plan.dice : plan.chips).push(place);
-  else if (types.length === 1 && types[0] === "player") plan.counters.push(place);
   else inTable(plan, place);
+}
+
+/** Whether the panels tell how many things each seat has there. */
+function isCounted({ shown, kind }) {
+  return shown.counter || shown.in_panel || shown.of === "me" || kind === "hand";
 }
 
 function drawn(types) {
@@ -45,6 +60,13 @@ function onBoard(plan, place, board) {
   if (!entry) plan.boards.push((entry = { board, perSeat, facts: [] }));
   if (place.things || place.item.type === "optional") entry.facts.unshift(place);
   else entry.facts.push(place);
+}
+
+function inBox(plan, place) {
+  const title = place.shown.box;
+  let box = plan.boxes.find((one) => one.title === title);
+  if (!box) plan.boxes.push((box = { title, facts: [] }));
+  box.facts.push(place);
 }
 
 function ofSeat(plan, place) {

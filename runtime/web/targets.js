@@ -1,0 +1,68 @@
+/** Target keys: what actions and the table's cards call the same thing. */
+
+import { canonical } from "./words.js";
+
+/** A thing by what it is. */
+export function thingKey(record, shown) {
+  return `thing:${record}:${canonical(shown)}`;
+}
+
+/** A thing by what it is and where it lies: where equal things in two places mean different actions. */
+export function thingAtKey(record, shown, path) {
+  return `${thingKey(record, shown)}@${canonical(path)}`;
+}
+
+/** A thing that is not seen, by where it lies and its back; `position`: in a place that is seen. */
+export function unseenKey({ place, position = null, back = null }) {
+  return `unseen:${canonical([place, position, back])}`;
+}
+
+/**
+ * The keys of what lies in a place of the table.
+ * @param {string} record
+ * @param {any} shown as in the view
+ * @param {string[]|null} path of the place; null where that does not matter
+ * @param {number|null} position in it, of things face down
+ */
+export function keysOfThing(record, shown, path, position) {
+  if (shown?.hidden) return path ? [unseenKey({ place: path, position, back: shown.back })] : [];
+  return path ? [thingKey(record, shown), thingAtKey(record, shown, path)] : [thingKey(record, shown)];
+}
+
+/** Gives a card its keys: the first one is its name among all cards. */
+export function aim(card, keys) {
+  if (keys.length) card.dataset.key = keys[0];
+  if (keys.length > 1) card.dataset.at = keys[1];
+}
+
+/** The keys of an element that can be tapped. */
+export function keysOf(node) {
+  return [node.dataset.key, node.dataset.at].filter(Boolean);
+}
+
+/**
+ * Shows what a card or a panel's name is now. What is only a picture becomes a button while it is a target.
+ * @param {HTMLElement} node
+ * @param {"target"|"chosen"|null} state
+ */
+export function showTarget(node, state) {
+  node.classList.toggle("target", state === "target");
+  node.classList.toggle("chosen", state === "chosen");
+  node.tabIndex = state ? 0 : -1;
+  if (node.tagName !== "BUTTON") asButton(node, state !== null);
+  if (node.tagName === "BUTTON" || state) node.setAttribute("aria-pressed", String(state === "chosen"));
+  else node.removeAttribute("aria-pressed");
+}
+
+function asButton(node, active) {
+  const quiet = node.classList.contains("quiet") && !active;
+  node.setAttribute("role", active ? "button" : quiet ? "presentation" : "img");
+  node.setAttribute("aria-hidden", String(quiet));
+  node.onkeydown = active ? pressed : null;
+}
+
+function pressed(event) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
