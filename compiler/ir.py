@@ -12,16 +12,17 @@ from dataclasses import dataclass, field
 from ..dsl.checking import core
 from ..dsl.checking.core import Body, Expr, Statement, Variable
 from ..dsl.source import Span
+from ..dsl.tree_node import tree_node
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Jump(core.Step):
     """Go on in another segment of this frame."""
 
     segment: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Ask(core.Step):
     """Wait for a player's choice, then go on in `segment`, which receives the answer."""
 
@@ -29,7 +30,7 @@ class Ask(core.Step):
     segment: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Enter(core.Step):
     """Call an effect that may wait; its result is given to `segment`."""
 
@@ -38,21 +39,21 @@ class Enter(core.Step):
     segment: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Leave(core.Step):
     """Return to the calling frame with a value."""
 
     value: Expr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Unwind(core.Step):
     """`stop Name`: drop frames up to and with the innermost one of that effect."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Fork(core.Step):
     """Start the branches of a `parallel` and sleep until all are done; `segment` gets their values.
 
@@ -68,7 +69,7 @@ class Fork(core.Step):
     segment: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class FireTriggers(core.Step):
     """Run triggers that may wait until none holds, then go on in `segment`."""
 
@@ -76,7 +77,7 @@ class FireTriggers(core.Step):
     segment: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Snapshot(core.Step):
     """Start of a loop that may wait: its items into one slot, 0 into another."""
 
@@ -85,7 +86,7 @@ class Snapshot(core.Step):
     source: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Advance(core.Step):
     """Head of such a loop: the next item into `variable` and go on below, or jump to `after`."""
 
@@ -96,14 +97,14 @@ class Advance(core.Step):
     after: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class BeginWatch(core.Step):
     """Remember whether something changed so far, and begin anew."""
 
     saved: Variable
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class EndWatch(core.Step):
     """Whether something changed since; the surrounding watch sees it too."""
 

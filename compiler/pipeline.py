@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..dsl.checking import core
 from ..dsl.checking.checker import check_game
+from ..dsl.checking.scenario_checks import unknown_choices
 from ..dsl.diagnostics import Diagnostic, GameErrors
 from ..dsl.lint import run_all as lint
 from ..dsl.reading import model
@@ -18,7 +19,7 @@ from ..dsl.syntax.syntax_problem import too_deep
 
 if TYPE_CHECKING:  # the back end is loaded when it is needed: `lint` has to start quickly
     from ..runtime.game import Game
-    from .client.emitter import Client
+    from .client.emitter import ClientFile
     from .ir import Program
     from .python.emitter import Module
 
@@ -74,6 +75,9 @@ def _check(path: str, against: str | None) -> Checked:
         checked.append((game, result))
         if result.checked is not None:
             variants.append(Variant(result.checked, combination.assignments))
+    if not any(d.is_error for d in found):
+        asked = [name for _, result in checked for name in result.universe.choices]
+        found.extend(d for _, r in checked for d in unknown_choices(r.universe, asked))
     found.extend(lint(checked, whole=not any(d.is_error for d in found)))
     if against is not None:
         found.extend(_against(against, loaded.game))
@@ -123,7 +127,7 @@ def compile_game(checked: Checked) -> str:
     return compile_module(checked).text
 
 
-def client_of(checked: Checked, classic: bool = False) -> Client:
+def client_of(checked: Checked, classic: bool = False) -> tuple[ClientFile, ...]:
     """The files of the game's client; GameErrors if the file has errors."""
     from .client.emitter import emit
 

@@ -118,9 +118,21 @@ def _moves(match: Match, scenario: model.Scenario) -> Failure | None:
     for move in scenario.moves:
         try:
             play_words(match, move)
-        except (IllegalAction, GameRuntimeError) as error:
+        except IllegalAction as error:
+            now = _awaited(match, str(move.words[0]))
+            return Failure(move.span, f"this move cannot be played: {error}{now}")
+        except GameRuntimeError as error:
             return Failure(move.span, f"this move cannot be played: {error}")
     return None
+
+
+def _awaited(match: Match, name: str) -> str:
+    """Who is asked for what, where that is not what the scenario plays."""
+    offers = {seat: dict.fromkeys(a.name for a in match.actions(seat)) for seat in match.active}
+    if not offers or any(name in names for names in offers.values()):
+        return ""
+    told = (f"seat {s}: {', '.join(f'`{n}`' for n in names)}" for s, names in offers.items())
+    return f" Possible now: {'; '.join(told)}."
 
 
 def play_words(match: Match, move: model.ScenarioMove) -> None:
@@ -167,8 +179,16 @@ def _arguments(
         last = " ".join(str(word) for word in rest[len(names) - 1 :])
         rest = [*rest[: len(names) - 1], last]
     if len(rest) > len(names):
-        raise IllegalAction(f"`{name}` takes {len(names)} arguments, here are {len(rest)}.")
+        raise IllegalAction(_too_many(name, names, [str(word) for word in rest]))
     return dict(zip(names, rest, strict=False))
+
+
+def _too_many(name: str, names: tuple[str, ...], rest: Sequence[str]) -> str:
+    words = " ".join(rest)
+    if names:
+        return f"`{name}` takes {len(names)} arguments, `{words}` are {len(rest)}."
+    seat = f" A seat stands first: `{words} {name}`." if words.isdecimal() else ""
+    return f"`{name}` takes no argument, so `{words}` says nothing.{seat}"
 
 
 def _parameters(match: Match, seat: int | None, name: str) -> tuple[str, ...]:
@@ -241,4 +261,4 @@ def _claims(match: Match, scenario: model.Scenario) -> Failure | None:
 
 
 def _said(left: str, right: str) -> str:
-    return f": left stands {left}, right {right}"
+    return f": the left side is {left}, the right side is {right}"

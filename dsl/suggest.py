@@ -19,7 +19,10 @@ def near(word: str, candidates: Iterable[str], most: int = 4) -> list[str]:
         score = _score(wanted, _folded(candidate), word, candidate)
         if score is not None:
             found.append((score, index, candidate))
-    return [candidate for _, _, candidate in sorted(found)[:most]]
+    best = sorted(found)
+    if best and best[0][0] == 0:  # only letter case and underscores differ
+        best = [entry for entry in best if entry[0] == 0]
+    return [candidate for _, _, candidate in best[:most]]
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:

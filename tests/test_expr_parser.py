@@ -172,7 +172,8 @@ STATEMENTS = [
     ("require (a) or b", "Require(condition=Logical(op='or', left=a, right=b))"),
     ("goto next", "Goto(label='next')"),
     ("goto if", "Goto(label='if')"),
-    ('goto ""', "Goto(label='')"),
+    ("goto", "Goto(label='')"),
+    ('goto "2nd"', "Goto(label='2nd')"),
     ("activate(p)", "Activate(player=p)"),
     ("activate p", "Activate(player=p)"),
     ("repeat", "Repeat()"),
@@ -316,7 +317,7 @@ TABLE_TYPES = [
     ("pile of Card, hidden", "type=OfType(kind='pile', item=Card), visibility='hidden'"),
     ("pile of Card, seen by owner", "type=OfType(kind='pile', item=Card), visibility='owner'"),
     ("pile of Card, count hidden", "type=OfType(kind='pile', item=Card), count_hidden=True"),
-    ("deck of Card, refill: discard[me]",
+    ("deck of Card, refill from discard[me]",
      "type=OfType(kind='deck', item=Card), refill=Index(value=discard, indices=(me))"),
     ("hand of Card, seen by q in Player where ally(p, q), count hidden",
      "type=OfType(kind='hand', item=Card), visibility=Parameter(name='q', domain=Player, "
@@ -354,3 +355,11 @@ SIGNATURES = [
 @pytest.mark.parametrize(("text", "expected"), SIGNATURES)
 def test_signatures(text: str, expected: str) -> None:
     assert shown("signature", text) == f"Signature({expected})"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x = a and\n  b", "x = a\n  and b", "x = a and  # why\n  b", "x = a and\n\n    b"],
+)
+def test_a_line_goes_on_at_an_operator(text: str) -> None:
+    assert statement(text) == statement("x = a and b")

@@ -104,7 +104,7 @@ def test_an_exchange_of_whole_piles() -> None:
 
 
 def test_refill() -> None:
-    table = PLACES.replace("deck: deck of Card", 'deck: "deck of Card, refill: discard"')
+    table = PLACES.replace("deck: deck of Card", "deck: deck of Card, refill from discard")
     body = "move 4 from deck to discard\nlet drawn = move 3 from deck to hand[me]\nn = len(drawn)"
     game = cards(body, table=table)
     assert game["n"] == 3

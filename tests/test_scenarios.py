@@ -98,7 +98,7 @@ def test_what_holds(tmp_path: Path, scenario: str) -> None:
         (
             "holds: left == 4",
             "left == 4",
-            "`left == 4` does not hold: left stands 5, right 4",
+            "`left == 4` does not hold: the left side is 5, the right side is 4",
         ),
         ("holds: left > 3 and left < 5", None, "`left > 3 and left < 5` does not hold"),
         ("given: left = 2\nlegal: {take: [1]}", "take", "`take 2` is legal too"),

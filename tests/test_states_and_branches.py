@@ -163,10 +163,13 @@ def test_states_and_their_choices() -> None:
     assert game.over and game.winners == (0,)
 
 
-def test_a_label_that_leads_elsewhere_in_each_state() -> None:
-    text = """
+@pytest.mark.parametrize(
+    ("goto", "label"), [("goto on", "on"), ("goto", '""'), ('goto "2nd"', '"2nd"')]
+)
+def test_a_label_that_leads_elsewhere_in_each_state(goto: str, label: str) -> None:
+    text = f"""
 actions:
-  go(): goto on
+  go(): {goto}
 table:
   n: 0..9 = 0
 states:
@@ -174,7 +177,7 @@ states:
     for number, target in ((2, 3), (3, 4), (4, 99)):
         text += f"  {number}: {{name: s{number}, type: activeplayer, possibleactions: [go],"
         text += " description: x, descriptionmyturn: x,"
-        text += f" transitions: {{on: {target}}}}}\n"
+        text += f" transitions: {{{label}: {target}, never: 99}}}}\n"
     game = Driven(text).do("go")
     assert game.state == "s3"
     assert game.do("go").state == "s4"

@@ -18,6 +18,7 @@ from .types import (
     ListType,
     NoneType,
     OptionalType,
+    PlaceType,
     PlayerType,
     SetType,
     TextType,
@@ -90,6 +91,12 @@ def _refuse(c: Context, op: str, left: core.Expr, right: core.Expr, span: Span) 
         help_ = "the next player is `player.next`, the seat's number `player.seat`"
     elif isinstance(left.type, SetType) != isinstance(right.type, SetType):
         help_ = "both must be sets: `set(x)` makes one of single things"
+        if op == "+":
+            help_ = f"sets are joined by `|`: `{left.span.text} | set({right.span.text})`"
+    elif isinstance(left.type, PlaceType):
+        help_ = f"the next place is `{left.span.text}.step(north)`, or in another direction"
+    elif isinstance(left.type, SetType) and op == "+":
+        help_ = "sets are joined by `|`"
     c.problems.error(
         "E0303", span, f"`{op}` does not go with a `{left.type}` and a `{right.type}`", help_
     )

@@ -46,9 +46,10 @@ def let(c: Context, node: expr.Let) -> Steps:
     steps, value_type, fill = special(c, node.value)
     if fill is not None:
         if isinstance(value_type, VoidType):
-            c.problems.error(
-                "E0303", node.value.span, "this gives no value", "let it stand alone, without `let`"
-            )
+            call = node.value.span.text
+            message = f"`{call}` gives no value" if "\n" not in call else "this gives no value"
+            help_ = "let it stand alone; an effect gives a value with `return`"
+            c.problems.error("E0303", node.value.span, message, help_)
             value_type = ERROR
         variable = c.declare(name, _wide(c, name, value_type), span)
         return [*steps, *fill(variable)]
@@ -216,7 +217,7 @@ def _assign_place(c: Context, node: expr.Assign) -> Steps:
             "E0310",
             node.target.span,
             f"`{place.name}` holds things, which lie in one place at a time",
-            f"write `move ... to {node.target.span.text}`",
+            _thing_help(node),
         )
         return []
     from .names import place_type
@@ -233,6 +234,15 @@ def _assign_place(c: Context, node: expr.Assign) -> Steps:
         op = {"+": "|"}.get(node.op[0], node.op[0]) if isinstance(wanted, SetType) else node.op[0]
         value = combine(c, op, old, _collected(c, value, wanted), node.span)
     return [*steps, _write(c, node, place, indices, value, wanted)]
+
+
+def _thing_help(node: expr.Assign) -> str:
+    target = node.target.span.text
+    if node.op == "-=":
+        what = "x" if isinstance(node.value, expr.Choose | expr.Move) else node.value.span.text
+        return f"what leaves it goes to another place: `move {what} to ...`"
+    shuffles = isinstance(node.value, expr.Call) and node.value.function.span.text == "shuffled"
+    return f"write `shuffle {target}`" if shuffles else f"write `move ... to {target}`"
 
 
 def _through_local(

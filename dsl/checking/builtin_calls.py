@@ -120,10 +120,27 @@ def _arguments(
                 near_words(name or "", names) or f"its parameters are {quoted(names) or 'none'}",
             )
             continue
-        value = _argument(c, argument, kind.rstrip("?"), board, f"`{name}` of `{builtin.name}`")
+        if isinstance(argument.value, expr.Generator):
+            _refuse_binding(c, builtin, name or "", argument)
+            found[name or ""] = core.Const(ERROR, argument.span, None)
+            continue
+        value = _argument(
+            c, argument.value, kind.rstrip("?"), board, f"`{name}` of `{builtin.name}`"
+        )
         board = board or board_of(value)
         found[name or ""] = value
     return found
+
+
+def _refuse_binding(c: Context, builtin: Builtin, name: str, argument: expr.Argument) -> None:
+    words = " ".join(argument.span.text.split())
+    help_ = "for membership write parentheses: `(x in S)`"
+    if builtin.name == "len":
+        help_ = f"write `count({words})`"
+    elif dict(builtin.parameters)[name].rstrip("?") == "list":
+        help_ = f"write `list({words})` there"
+    message = f"`{name}` of `{builtin.name}` is a value, not a binding"
+    c.problems.error("E0305", argument.span, message, help_)
 
 
 def _wrong_builtin(c: Context, builtin: Builtin, span: Span, given: int) -> None:
@@ -216,20 +233,9 @@ def _item(
 
 
 # ------------------------------------------------------------------------------ arguments
-def _argument(
-    c: Context, argument: expr.Argument, kind: str, board: str | None, what: str
-) -> core.Expr:
+def _argument(c: Context, syntax: expr.Expr, kind: str, board: str | None, what: str) -> core.Expr:
     from .expressions import check, infer
 
-    syntax = argument.value
-    if isinstance(syntax, expr.Generator):
-        c.problems.error(
-            "E0305",
-            argument.span,
-            f"{what} is a value, not a binding",
-            "for membership write parentheses",
-        )
-        return core.Const(ERROR, argument.span, None)
     board = board or (next(iter(c.universe.boards)) if len(c.universe.boards) == 1 else None)
     if kind in _KINDS:
         return _KINDS[kind](c, syntax, board, what)

@@ -8,7 +8,15 @@ from .builtin_calls import builtin_call, may_be_asked, receiver_of
 from .builtins import FUNCTIONS, GATHERERS, METHODS
 from .call_hints import asked_elsewhere, called_elsewhere
 from .context import Context, after_write
-from .names import are, count_words, narrowed, near_words, quoted
+from .names import (
+    are,
+    count_words,
+    from_meaning,
+    meaning_type,
+    narrowed,
+    near_words,
+    quoted,
+)
 from .types import (
     ERROR,
     INT,
@@ -75,7 +83,9 @@ def _unknown_call(c: Context, node: expr.Call, function: expr.Name) -> core.Expr
             "E0314",
             node.span,
             f"`{name}` changes the table, so it cannot stand inside an expression",
-            f"call it alone, or take its result: `let x = {node.span.text}`",
+            f"make `{c.procedure.name}` an effect, under `effects:`: a function changes nothing"
+            if c.kind == "function"
+            else f"call it alone, or take its result: `let x = {node.span.text}`",
         )
     elif name in ("log", "reveal", "end_game", "roll", "shuffle", "move"):
         c.problems.error(
@@ -142,6 +152,8 @@ def place_arguments(
             )
     strange = any(n not in names for n in keywords)
     bound = any(isinstance(a.value, expr.Generator) for a in positional)
+    if called in c.universe.without_me:  # the missing `me` has been told
+        bound = True
     if len(positional) != len(slots) and not strange and not bound:
         _wrong_count(c, node, called, names, len(positional) + len(keywords), implied)
     if implied and not strange and "me" in slots:
@@ -218,7 +230,7 @@ def _call_value(c: Context, function: core.Expr, node: expr.Call) -> core.Expr:
 def attribute(c: Context, node: expr.Attribute) -> core.Expr:
     from .expressions import infer
 
-    special = _special(c, node)
+    special = _special(c, node) or _qualified(c, node)
     if special is not None:
         return special
     found = _method(c, node, None)
@@ -256,6 +268,21 @@ def _special(c: Context, node: expr.Attribute) -> core.Expr | None:
     return core.OptionRead(
         OptionValueType(option.id, min(values), max(values)), node.span, option.id
     )
+
+
+def _qualified(c: Context, node: expr.Attribute) -> core.Expr | None:
+    """`Suit.red`, `Square.c1`: a member, a row or a place with its type before it."""
+    if not isinstance(node.value, expr.Name) or c.scope.find(node.value.name) is not None:
+        return None
+    type_ = c.universe.type_named(node.value.name)
+    for meaning in c.universe.named.get(node.name, ()) if type_ is not None else ():
+        if (
+            isinstance(meaning, core.Member | core.Row | core.Spot)
+            and meaning_type(meaning) == type_
+        ):
+            c.universe.used.update((node.value.name, node.name))
+            return from_meaning(c, meaning, node.span)
+    return None
 
 
 def field(c: Context, value: core.Expr, node: expr.Attribute) -> core.Expr:

@@ -126,6 +126,7 @@ def _choose(c: Context, node: expr.Choose, names: tuple[str, ...]) -> tuple[_Mad
         )
     types = _types(c, node, clauses, where, form, low)
     name = f"{c.choice_path}.{names[0]}" if c.choice_path else names[0]
+    c.universe.choices[name] = None
 
     def make(targets: tuple[core.Variable, ...]) -> core.Choose:
         return core.Choose(
@@ -231,7 +232,7 @@ def case_choice(c: Context, node: expr.ChooseCase) -> Steps:
         test = None if case.condition is None else condition(c, case.condition)
         cases.append(core.Case(format_text(c, case.label), test, _branch(c, case.body, test)))
     c.facts = after_write(c.facts)
-    return [core.ChooseCase(node.span, _case_name(c, node.prompt), False, by, prompt, tuple(cases))]
+    return [core.ChooseCase(node.span, _case_name(c), False, by, prompt, tuple(cases))]
 
 
 def _branch(c: Context, block: expr.Block, test: core.Expr | None) -> core.Body:
@@ -241,11 +242,14 @@ def _branch(c: Context, block: expr.Block, test: core.Expr | None) -> core.Body:
         return inside(c, block)
 
 
-def _case_name(c: Context, words: expr.Text | None) -> str:
+def _case_name(c: Context) -> str:
     """`Effect.case`: a choice between blocks has no variable to be named after."""
-    number = sum(1 for name in c.universe.used if name.startswith(f"case {c.choice_path}.case"))
-    name = f"{c.choice_path}.case" + (str(number + 1) if number else "")
-    c.universe.used.add(f"case {name}")
+    first = name = f"{c.choice_path}.case"
+    number = 1
+    while name in c.universe.choices:
+        number += 1
+        name = f"{first}{number}"
+    c.universe.choices[name] = None
     return name
 
 
@@ -256,7 +260,7 @@ def may_block(c: Context, node: expr.MayBlock) -> Steps:
     label = format_text(c, node.label)
     case = core.Case(label, test, _branch(c, node.body, test))
     c.facts = after_write(c.facts)
-    return [core.ChooseCase(node.span, _case_name(c, node.label), True, by, None, (case,))]
+    return [core.ChooseCase(node.span, _case_name(c), True, by, None, (case,))]
 
 
 # ------------------------------------------------------------------------------ parallel

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..source import Span
 from . import core
-from .types import PLAYER, VOID, Type
+from .types import ERROR, PLAYER, VOID, Type
 from .universe import Problems, Universe
 
 
@@ -59,8 +59,10 @@ class Context:
         """A new local. A name that already means something is an error."""
         from .names import refuse_shadowing
 
+        taken = self.scope.find(name) is not None
         refuse_shadowing(self, name, span)
-        variable = core.Variable(name, type_, span)
+        # Of a name that was taken nothing more is said.
+        variable = core.Variable(name, ERROR if taken and name != "_" else type_, span)
         self.scope.names[name] = variable
         return variable
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from ..reading.model import Game, State
 from ..source import Span
+from ..tree_node import tree_node
 from .types import Type
 
 
@@ -186,35 +187,35 @@ class Procedure:
 
 
 # ------------------------------------------------------------------------------ expressions
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Node:
     type: Type
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Const(Node):
     """An int, bool, None or text that never changes."""
 
     value: int | bool | str | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class OptionRead(Node):
     id: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Players(Node):
     """The list of all players, by seat."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Active(Node):
     """The player whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Member(Node):
     """A member of an enum."""
 
@@ -222,7 +223,7 @@ class Member(Node):
     index: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Row(Node):
     """A named row of a record (its first copy)."""
 
@@ -230,7 +231,7 @@ class Row(Node):
     index: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Spot(Node):
     """A named place of a board."""
 
@@ -238,13 +239,13 @@ class Spot(Node):
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class DirectionName(Node):
     board: Board
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class DirectionSet(Node):
     """`orthogonal`, `diagonal`, `all8`: a list of directions."""
 
@@ -252,24 +253,24 @@ class DirectionSet(Node):
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ConstantRead(Node):
     constant: Constant
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Domain(Node):
     """Every value of a type, in its order: a list."""
 
     of: Type
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Local(Node):
     variable: Variable
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Read(Node):
     """What lies on the table. An index that is none reads none."""
 
@@ -277,7 +278,7 @@ class Read(Node):
     indices: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class PlaceRef(Node):
     """A place of things itself, not what lies there: target of moves, argument of effects."""
 
@@ -285,7 +286,7 @@ class PlaceRef(Node):
     indices: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Field(Node):
     """A column of a record's row; none if the value is none."""
 
@@ -294,7 +295,7 @@ class Field(Node):
     column: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Construct(Node):
     """`Piece(me, king)`: the row with these values; `Square(column, row)`."""
 
@@ -302,7 +303,7 @@ class Construct(Node):
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Builtin(Node):
     """A built-in question. `arguments` holds the receiver first; left-out ones are None."""
 
@@ -310,13 +311,13 @@ class Builtin(Node):
     arguments: tuple[Expr | None, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class CallFunction(Node):
     procedure: Procedure
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class CallValue(Node):
     """A call of a function held as a value."""
 
@@ -324,14 +325,14 @@ class CallValue(Node):
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ProcedureValue(Node):
     """A function or effect named without being called."""
 
     procedure: Procedure
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Arithmetic(Node):
     """Numbers: `+ - * // % **`; lists: `+ -`; sets: `| & -`."""
 
@@ -340,12 +341,12 @@ class Arithmetic(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Negate(Node):
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Comparison(Node):
     """`== != < <= > >=`, of sets too (subset)."""
 
@@ -354,7 +355,7 @@ class Comparison(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Contains(Node):
     """`item in collection`."""
 
@@ -362,46 +363,46 @@ class Contains(Node):
     collection: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class And(Node):
     items: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Or(Node):
     items: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Not(Node):
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Truth(Node):
     """Is an optional present, a collection not empty?"""
 
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class IfElse(Node):
     condition: Expr
     then: Expr
     otherwise: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ListOf(Node):
     items: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class SetOf(Node):
     items: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class NumberRange(Node):
     """`low..high` as a list."""
 
@@ -409,7 +410,7 @@ class NumberRange(Node):
     high: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Item(Node):
     """`list[i]`, also `[-1]`; outside is an error at run time."""
 
@@ -417,21 +418,21 @@ class Item(Node):
     index: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class SliceOf(Node):
     value: Expr
     start: Expr | None
     stop: Expr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Format(Node):
     """A text with values in it."""
 
     parts: tuple[str | Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class After(Node):
     """What `question` would be once `effect` was done."""
 
@@ -439,14 +440,14 @@ class After(Node):
     question: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Narrow(Node):
     """The same value, known not to be none here."""
 
     value: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Clause:
     """One binding. `index` counts along a list. `while_`: the leading run; `then`:
     only if the element after the run satisfies it."""
@@ -458,7 +459,7 @@ class Clause:
     then: Expr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Comprehension(Node):
     """`kind`: list, set, count, any, all, first, one, the, sum, max, min, best, sorted, distinct,
     union, random. `element` None: the (only) bound variable. `by`: the key of best and sorted."""
@@ -516,7 +517,7 @@ Cell = Expr | Procedure | tuple["Cell", ...]
 
 
 # ------------------------------------------------------------------------------ statements
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Step:
     span: Span
 
@@ -524,7 +525,7 @@ class Step:
 Body = tuple["Statement", ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Let(Step):
     """A new local, or a new value for one."""
 
@@ -532,7 +533,7 @@ class Let(Step):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Write(Step):
     """`place[indices] = value`. `checked`: the value's range must be tested at run time."""
 
@@ -542,7 +543,7 @@ class Write(Step):
     checked: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Stat(Step):
     """`stats[player].key op value`; player None for a table statistic. `op` is `=` or `+=`."""
 
@@ -552,36 +553,36 @@ class Stat(Step):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class If(Step):
     branches: tuple[tuple[Expr, Body], ...]
     otherwise: Body
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class For(Step):
     clauses: tuple[Clause, ...]
     where: Expr | None
     body: Body
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class While(Step):
     condition: Expr
     body: Body
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Break(Step):
     pass
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Return(Step):
     value: Expr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class CallEffect(Step):
     """`target` receives the result. `effect` is a procedure, or an expression of an effect
     value."""
@@ -591,7 +592,7 @@ class CallEffect(Step):
     target: Variable | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class MoveClause:
     """`what`: one thing, a list or a set; or with `count`, a source place whose top things are
     meant.
@@ -608,7 +609,7 @@ class MoveClause:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Move(Step):
     """All sources are read first. `target` receives what was moved: a list (or one thing)."""
 
@@ -616,12 +617,12 @@ class Move(Step):
     target: Variable | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Shuffle(Step):
     place: PlaceRef | Local
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Reveal(Step):
     """`to` None: to everybody. `target` receives the value, now known."""
 
@@ -630,17 +631,17 @@ class Reveal(Step):
     target: Variable | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Roll(Step):
     place: PlaceRef
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class RecordHistory(Step):
     place: Place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Log(Step):
     """`text` with placeholders; `values` by placeholder name; `as_`: the notification's name."""
 
@@ -649,7 +650,7 @@ class Log(Step):
     as_: str | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Choose(Step):
     """A player's decision. `form`: one, some (until), count, any, all.
 
@@ -672,14 +673,14 @@ class Choose(Step):
     targets: tuple[Variable, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Case:
     label: Format
     condition: Expr | None
     body: Body
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ChooseCase(Step):
     """One of several blocks. With `may` there is one case, which can be declined."""
 
@@ -690,7 +691,7 @@ class ChooseCase(Step):
     cases: tuple[Case, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Parallel(Step):
     """`values` receives what the branches give, a list by seat (none for seats without branch)."""
 
@@ -702,46 +703,46 @@ class Parallel(Step):
     target: Variable | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Watch(Step):
     target: Variable | None
     body: Body
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Require(Step):
     condition: Expr
     reason: Format | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Goto(Step):
     label: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Activate(Step):
     player: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Repeat(Step):
     pass
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Stop(Step):
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class EndGame(Step):
     """`winners`: a player, a list or a set of players; None: the score decides."""
 
     winners: Expr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class CheckTriggers(Step):
     """After a statement that can make one of these triggers' conditions true."""
 

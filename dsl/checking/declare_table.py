@@ -10,6 +10,7 @@ from .declared_types import KINDS, parameter_type, refuse_capital, resolve_type
 from .names import near_words
 from .types import (
     ERROR,
+    ErrorType,
     IntType,
     ListType,
     SetType,
@@ -106,6 +107,8 @@ def _refill(
     if found is None:
         return None
     target, indices = found
+    if isinstance(target.item, ErrorType):
+        return None
     if target.kind not in ("deck", "hand", "pile") or target.item != place.item:
         c.problems.error(
             "E0303",

@@ -34,7 +34,7 @@ def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
         if found is None and node.name == "Placement":
             return _which_board(u, node)
         if found is None:
-            help_ = near_words(node.name, u.type_names()) or "types are declared under `material:`"
+            help_ = _type_elsewhere(u, node.name)
             u.missing("E0316", node.span, node.name, f"I cannot find a type `{node.name}`", help_)
             return ERROR
         u.used.add(node.name)
@@ -57,6 +57,21 @@ def resolve_type(u: Universe, node: expr.TypeExpr) -> Type:
         return ProcedureType(node.kind, names, parameters, result)
     u.problems.error("E0316", node.span, "a history stands only in `table:`", "name it there")
     return ERROR
+
+
+# What types are called in other languages.
+_ELSEWHERE = {
+    **dict.fromkeys(["integer", "number", "Int", "Integer", "Number", "float", "num"], "int"),
+    **dict.fromkeys(["boolean", "Boolean", "Bool"], "bool"),
+    **dict.fromkeys(["string", "String", "str", "Text"], "text"),
+}
+
+
+def _type_elsewhere(u: Universe, name: str) -> str:
+    if name in _ELSEWHERE:
+        meant = _ELSEWHERE[name]
+        return f"write `{meant}`" + (", or a range: `0..99`" if meant == "int" else "")
+    return near_words(name, u.type_names()) or "types are declared under `material:`"
 
 
 def _which_board(u: Universe, node: expr.NamedType) -> Type:
@@ -94,13 +109,17 @@ def _of_type(u: Universe, node: expr.OfType) -> Type:
         return LinkType(item)
     if refuse_capital(u, node):
         return ERROR
-    u.problems.error(
-        "E0316",
-        node.span,
-        f"a `{node.kind}` is a place of the table, not a type of values",
-        f"as a parameter write `place of {item}`, as a value `list of {item}`",
-    )
-    return ZoneType(item)
+    if node.kind in KINDS:
+        message = f"a `{node.kind}` is a place of the table, not a type of values"
+        help_ = f"as a parameter write `place of {item}`, as a value `list of {item}`"
+        u.problems.error("E0316", node.span, message, help_)
+        return ZoneType(item)
+    message = f"there is no `{node.kind} of`"
+    help_ = near_words(node.kind, [*KINDS, "list"]) or f"write `list of {item}` or `set of {item}`"
+    if isinstance(u.type_named(node.kind), PlaceType):
+        help_ = f"a layer of the board is declared `name: {item} on {node.kind}`"
+    u.problems.error("E0316", node.span, message, help_)
+    return ERROR
 
 
 def refuse_capital(u: Universe, node: expr.OfType) -> bool:
@@ -129,6 +148,7 @@ def range_type(u: Universe, low: expr.Expr, high: expr.Expr) -> Type:
             f"the range {start}..{end} is empty",
             "write the smaller number first",
         )
+        return INT
     return IntType(start, end)
 
 

@@ -12,7 +12,7 @@ from . import core
 from .arithmetic import arithmetic, compare, negate
 from .calls import call
 from .context import Context, truths
-from .names import narrowed, near_words, quoted, read_place, resolve
+from .names import near_words, quoted, resolve
 from .sizes import MOST_VALUES, refuse
 from .types import (
     BOOL,
@@ -40,7 +40,6 @@ from .types import (
     fits,
     item_of,
     join,
-    optional,
     present,
 )
 
@@ -251,91 +250,15 @@ def _attribute(c: Context, node: expr.Attribute, wanted: Type | None) -> core.Ex
 
 
 def _index(c: Context, node: expr.Index, wanted: Type | None) -> core.Expr:
-    if isinstance(node.value, expr.Name) and c.scope.find(node.value.name) is None:
-        place = c.universe.places.get(node.value.name)
-        if place is not None:
-            c.universe.used.add(place.name)
-            lists = place.kind in LISTS or isinstance(place.item, ListType | ByPlaceType)
-            if not place.indices and lists and not _for_each(c, node):
-                return item(c, read_place(c, place, (), node.value.span), node)
-            return read_place(c, place, place_indices(c, place, node), node.span)
-    value = infer(c, node.value)
-    return item(c, value, node)
+    from .indexing import indexed
 
-
-def _for_each(c: Context, node: expr.Index) -> bool:
-    """Whether a player stands in the brackets: a place is meant that every player has."""
-    before = len(c.problems)
-    index = infer(c, node.indices[0], INT)
-    del c.problems[before:]  # whoever takes the index as a number says them
-    return present(index.type) == PLAYER
-
-
-# Places whose value is a list: `dice[0]` is its first item.
-LISTS = ("dice", "deck", "hand", "pile")
-
-
-def place_indices(c: Context, place: core.Place, node: expr.Index) -> tuple[core.Expr, ...]:
-    """The indices of a place, each against its index type; none is allowed (it reads none)."""
-    found = []
-    right = len(node.indices) == len(place.indices)
-    for position, syntax in enumerate(node.indices):
-        wanted = place.indices[position] if right else None
-        index = infer(c, syntax, wanted)
-        if wanted is not None:
-            index = fitted(c, index, optional(wanted), f"index {position + 1} of `{place.name}`")
-        found.append(index)
-    return tuple(found)
-
-
-def item(c: Context, value: core.Expr, node: expr.Index) -> core.Expr:
-    if isinstance(value.type, ByPlaceType) and len(node.indices) == 1:
-        index = check(c, node.indices[0], value.type.index, "the index")
-        return narrowed(c, core.Item(value.type.item, node.span, value, index))
-    inner = item_of(value.type)
-    if isinstance(value.type, ErrorType):
-        return value
-    if inner is None or isinstance(value.type, SetType) or len(node.indices) != 1:
-        c.problems.error(
-            "E0307",
-            node.span,
-            f"a `{value.type}` cannot be indexed so",
-            "one index in brackets takes an item of a list, a pile or a column",
-        )
-        return core.Const(ERROR, node.span, None)
-    index = check(c, node.indices[0], INT, "the index of a list")
-    _literal_bounds(c, value, index)
-    return narrowed(c, core.Item(inner, node.span, value, index))
-
-
-def _literal_bounds(c: Context, value: core.Expr, index: core.Expr) -> None:
-    """`[1, 2][5]` is wrong for certain."""
-    numbers = as_int(index.type)
-    if not isinstance(value, core.ListOf) or numbers is None:
-        return
-    size = len(value.items)
-    low, high = numbers.low, numbers.high
-    if (low is not None and low >= size) or (high is not None and high < -size):
-        c.problems.error(
-            "E0311",
-            index.span,
-            f"this list has {size} items, index {numbers} is outside",
-            "indices count from 0",
-        )
+    return indexed(c, node)
 
 
 def _slice(c: Context, node: expr.Slice, wanted: Type | None) -> core.Expr:
-    value = infer(c, node.value, wanted)
-    if isinstance(value.type, ErrorType):
-        return value
-    if not isinstance(value.type, ListType | ZoneType):
-        c.problems.error(
-            "E0307", node.span, f"a `{value.type}` has no part `[a:b]`", "only lists and piles have"
-        )
-        return core.Const(ERROR, node.span, None)
-    start = None if node.start is None else check(c, node.start, INT, "the start")
-    stop = None if node.stop is None else check(c, node.stop, INT, "the end")
-    return core.SliceOf(ListType(value.type.item), node.span, value, start, stop)
+    from .indexing import sliced
+
+    return sliced(c, node, wanted)
 
 
 # ------------------------------------------------------------------------------ operators
@@ -343,13 +266,26 @@ def _logical(c: Context, node: expr.Logical, wanted: Type | None) -> core.Expr:
     items: list[core.Expr] = []
     before = c.facts
     for operand in _flat(node.op, node):
+        told = len(c.problems)
         found = condition(c, operand)
+        _or_another(c, node, operand, told)
         items.append(found)
         holds, fails = truths(found)
         c.facts = c.facts | (holds if node.op == "and" else fails)
     c.facts = before
     kind: Callable[..., core.Expr] = core.And if node.op == "and" else core.Or
     return kind(BOOL, node.span, tuple(items))
+
+
+def _or_another(c: Context, node: expr.Logical, operand: expr.Expr, told: int) -> None:
+    """Of `x == a or b` the second half is no condition: say how it is written."""
+    first = _flat(node.op, node)[0]
+    if len(c.problems) != told + 1 or c.problems[-1].code != "E0308" or operand is first:
+        return
+    if isinstance(first, expr.Compare) and first.ops in (("==",), ("!=",)):
+        left, op = first.operands[0].span.text, first.ops[0]
+        help_ = f"Compare again: `{first.span.text} {node.op} {left} {op} {operand.span.text}`."
+        c.problems[-1] = replace(c.problems[-1], help=help_)
 
 
 def _flat(op: str, node: expr.Expr) -> list[expr.Expr]:

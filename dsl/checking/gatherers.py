@@ -10,6 +10,7 @@ from .sizes import MOST_CELLS, refuse
 from .types import (
     BOOL,
     ERROR,
+    BoolType,
     ByPlaceType,
     ErrorType,
     IntType,
@@ -32,13 +33,13 @@ NUMBERS = ("sum", "max", "min")
 
 def gather(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> core.Expr:
     generators = [a for a in node.arguments if isinstance(a.value, expr.Generator)]
+    _refuse_extra(c, kind, node, plain=not generators)
     if not generators:
         return _of_values(c, kind, node, wanted)
     generator = generators[0].value
     assert isinstance(generator, expr.Generator)
     from .bindings import inner_scope
 
-    _refuse_extra(c, kind, node)
     if kind == "random":
         throws(c, node.span)
     with inner_scope(c):
@@ -64,7 +65,7 @@ def _comprehension(
             inner = item_of(wanted) if wanted is not None and kind in ("list", "set") else wanted
             element = infer(c, generator.element, inner)
     elif kind == "all":
-        c.problems.error("E0305", node.span, "`all` needs a condition", "write `all(C for x in S)`")
+        c.problems.error("E0305", node.span, "`all` needs a condition", _all_help(generator))
     elif kind not in ("any", "count") and len(clauses) > 1:
         c.problems.error(
             "E0305",
@@ -72,6 +73,8 @@ def _comprehension(
             f"say what `{kind}` gathers",
             f"write `{kind}(x for x in S, y in T)`",
         )
+    if kind == "count" and element is not None and not isinstance(element.type, ErrorType):
+        _refuse_element(c, generator, element)
     by = None if generator.by is None else infer(c, generator.by)
     if not _check_by(c, kind, by, generator, node):
         return core.Const(ERROR, node.span, None)
@@ -80,6 +83,25 @@ def _comprehension(
     item = element.type if element is not None else (variable.type if variable else ERROR)
     result = result_type(c, kind, item, node.span, default)
     return core.Comprehension(result, node.span, kind, element, clauses, where, by, default)
+
+
+def _all_help(generator: expr.Generator) -> str:
+    """`all(x in S where C)` with the condition in its place."""
+    condition = "C" if generator.where is None else generator.where.span.text
+    bindings = generator.bindings[0].span.to(generator.bindings[-1].span).text
+    return f"write `all({condition} for {bindings})`"
+
+
+def _refuse_element(c: Context, generator: expr.Generator, element: core.Expr) -> None:
+    """`count(C for x in S)` would be the number of all `x`, whatever C is."""
+    bindings = generator.bindings[0].span.to(generator.bindings[-1].span).text
+    help_ = f"write `count({bindings})`"
+    if isinstance(element.type, BoolType):
+        help_ = f"write the condition behind `where`: `count({bindings} where ...)`"
+        if generator.where is None:
+            help_ = f"write `count({bindings} where {element.span.text})`"
+    message = "`count` counts what is bound, so nothing stands before `for`"
+    c.problems.error("E0305", element.span, message, help_)
 
 
 def _check_by(
@@ -119,16 +141,21 @@ def _default(c: Context, node: expr.Call) -> core.Expr | None:
     return None
 
 
-def _refuse_extra(c: Context, kind: str, node: expr.Call) -> None:
+def _refuse_extra(c: Context, kind: str, node: expr.Call, plain: bool) -> None:
+    """Report what is no binding, and what no gatherer knows. `plain`: values may stand alone."""
     for argument in node.arguments:
-        if isinstance(argument.value, expr.Generator):
+        if isinstance(argument.value, expr.Generator) or (plain and argument.name is None):
             continue
         if argument.name != "default" or kind not in ("max", "min"):
             c.problems.error(
                 "E0305",
                 argument.span,
-                f"`{kind}` does not take this beside its binding",
-                "conditions come after `where`",
+                f"`{kind}` has no parameter `{argument.name}`"
+                if argument.name is not None
+                else f"`{kind}` does not take this beside its binding",
+                f"write `{kind}(x in S by E)`"
+                if kind in ("best", "sorted")
+                else "conditions come after `where`",
             )
 
 
@@ -176,7 +203,9 @@ def _number(c: Context, kind: str, item: Type, span: Span, default: core.Expr | 
             "E0303",
             span,
             f"`{kind}` needs numbers, not a `{item}`",
-            "write what to take: `sum(x.value for x in S)`"
+            "conditions are counted: `count(x in S where C)`"
+            if isinstance(item, BoolType)
+            else "write what to take: `sum(x.value for x in S)`"
             if kind == "sum"
             else "write the number: `max(x.value for x in S)`",
         )
@@ -227,6 +256,7 @@ def _of_values(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> c
         a for a in node.arguments if a.name is None and not isinstance(a.value, expr.Generator)
     ]
     default = _default(c, node)
+    before = len(c.problems)
     values = tuple(
         infer(c, a.value, inner) for a in plain if not isinstance(a.value, expr.Generator)
     )
@@ -252,15 +282,20 @@ def _of_values(c: Context, kind: str, node: expr.Call, wanted: Type | None) -> c
         return _extreme(c, kind, values, node.span)
     if len(values) == 1 and item_of(values[0].type) is not None:
         return _over(c, kind, values[0], item_of(values[0].type) or ERROR, node.span, default)
-    if values and isinstance(values[0].type, ErrorType):
-        return core.Const(ERROR, node.span, None)
-    c.problems.error(
-        "E0305",
-        node.span,
-        f"`{kind}` needs a binding or a list",
-        f"write `{kind}(x in S {'by E' if kind in ('best', 'sorted') else 'where C'})`",
-    )
+    broken = values and isinstance(values[0].type, ErrorType)
+    if len(c.problems) == before and not broken:
+        c.problems.error(
+            "E0305", node.span, f"`{kind}` needs a binding or a list", _binding_help(kind, values)
+        )
     return core.Const(ERROR, node.span, None)
+
+
+def _binding_help(kind: str, values: tuple[core.Expr, ...]) -> str:
+    numbers = [v.span.text for v in values if as_int(v.type)]
+    if kind == "random" and len(numbers) == len(values) == 2:
+        low, high = numbers
+        return f"write `roll({low}..{high})`, or `random(x in {low}..{high} where C)`"
+    return f"write `{kind}(x in S {'by E' if kind in ('best', 'sorted') else 'where C'})`"
 
 
 def _extreme(c: Context, kind: str, values: tuple[core.Expr, ...], span: Span) -> core.Expr:
@@ -287,9 +322,11 @@ def _over(
     clause = core.Clause(variable, None, source, None, None)
     result = result_type(c, kind, item, span, default)
     if kind in ("any", "all"):
-        c.problems.error(
-            "E0305", span, f"`{kind}` needs a condition", f"write `{kind}(C for x in S)`"
-        )
+        words = source.span.text
+        help_ = f"write `{kind}(C for x in {words})`"
+        if kind == "any":
+            help_ += f"; `{words}` alone asks whether there is one"
+        c.problems.error("E0305", span, f"`{kind}` needs a condition", help_)
         return core.Const(ERROR, span, None)
     by = core.Local(item, span, variable) if kind in ("best",) else None
     return core.Comprehension(result, span, kind, None, (clause,), None, by, default)

@@ -6,13 +6,16 @@ from ..syntax import expr
 from . import core
 from .blocks import Fill, Steps
 from .context import Context, after_write
-from .expressions import infer, place_indices
+from .expressions import infer
+from .indexing import place_indices
 from .names import GIVEN, near_words, wrong_indices
 from .types import (
     ERROR,
+    PLAYER,
     ErrorType,
     ListType,
     OptionalType,
+    PlaceType,
     Type,
     ZoneType,
     as_int,
@@ -29,9 +32,7 @@ def place_target(c: Context, node: expr.Expr) -> tuple[core.Place, tuple[core.Ex
     """The table entry that a statement writes, with its indices; None after an error."""
     base = node.value if isinstance(node, expr.Index) else node
     if not isinstance(base, expr.Name):
-        c.problems.error(
-            "E0310", node.span, "this cannot be changed", "only locals and entries of `table:` can"
-        )
+        c.problems.error("E0310", node.span, "this cannot be changed", _target_help(c, node))
         return None
     place = c.universe.places.get(base.name)
     if place is None:
@@ -40,7 +41,7 @@ def place_target(c: Context, node: expr.Expr) -> tuple[core.Place, tuple[core.Ex
     c.universe.used.add(place.name)
     indices = place_indices(c, place, node) if isinstance(node, expr.Index) else ()
     if len(indices) != len(place.indices):
-        wrong_indices(c, place, len(indices), node.span)
+        wrong_indices(c, place, indices, node.span)
         return None
     for position, index in enumerate(indices):
         if isinstance(index.type, OptionalType):
@@ -51,6 +52,29 @@ def place_target(c: Context, node: expr.Expr) -> tuple[core.Place, tuple[core.Ex
                 f"test it first: `if {index.span.text}:`",
             )
     return place, indices
+
+
+def _target_help(c: Context, node: expr.Expr) -> str:
+    """What may be meant by `me.points`, `points.me`, `this.points`, `board[0][0]`, `[]`."""
+    places = c.universe.places
+    if isinstance(node, expr.Attribute):
+        base = node.value.span.text
+        if base in ("this", "self"):
+            return f"names stand alone here: write `{node.name}`"
+        if node.name in places and places[node.name].indices:
+            return f"write `{node.name}[{base}]`"
+        if base in places and places[base].indices:
+            return f"write `{base}[{node.name}]`"
+    if isinstance(node, expr.Index) and isinstance(node.value, expr.Index):
+        name = node.value.value.span.text
+        board = next((t for t in places[name].indices), None) if name in places else None
+        if isinstance(board, PlaceType):
+            return f"write `{name}[{board}(column, row)]`, or `{name}[a1]`"
+        one, two = node.value.indices[0].span.text, node.indices[0].span.text
+        return f"several indices stand in one pair of brackets: `{name}[{one}, {two}]`"
+    if isinstance(node, expr.ListLiteral):
+        return "things lie in an entry of `table:`, such as a `pile of Card`"
+    return "only locals and entries of `table:` can"
 
 
 def _no_place(c: Context, base: expr.Name) -> None:
@@ -64,10 +88,11 @@ def _no_place(c: Context, base: expr.Name) -> None:
         message = f"`{base.name}` stands for {what}, which never changes"
         help_ = "only locals and entries of `table:` can be changed"
     elif c.scope.find(base.name):
-        message, help_ = (
-            f"`{base.name}` is a local value, not a place",
-            "only entries of `table:` are places",
-        )
+        message = f"`{base.name}` is a local value, not a place"
+        help_ = "only entries of `table:` are places"
+        owned = [p.name for p in c.universe.places.values() if p.indices == (PLAYER,)]
+        if c.scope.find(base.name).type == PLAYER and owned:  # type: ignore[union-attr]
+            help_ += f": a place of the player's, such as `{owned[0]}[{base.name}]`"
     else:
         message = f"I cannot find a place `{base.name}`"
         close = near_words(base.name, [*c.universe.places, *c.scope.all_names()])
@@ -133,6 +158,11 @@ def _moved(clause: core.MoveClause) -> Type:
 
 
 def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
+    if isinstance(node.count, expr.Name) and node.count.name in ("all", "every"):
+        source, place = node.what.span.text, node.destination.span.text
+        help_ = f"write `move {source} to {place}`: all that lies there"
+        c.problems.error("E0303", node.count.span, "before `from` stands a number", help_)
+        return None
     count = None if node.count is None else infer(c, node.count)
     if count is not None and as_int(count.type) is None:
         if not isinstance(count.type, ErrorType):
@@ -154,7 +184,9 @@ def _clause(c: Context, node: expr.MoveClause) -> core.MoveClause | None:
             "E0303",
             what.span,
             f"`{node.destination.span.text}` holds `{present(wanted)}`, this is a `{what.type}`",
-            "check which place is meant",
+            f"write `move {what.span.text} from ... to {node.destination.span.text}`"
+            if as_int(what.type)
+            else "check which place is meant",
         )
     several = not _is_one(what, count) and item_of(target.type) is None
     if several and not isinstance(target.type, ErrorType):

@@ -8,7 +8,7 @@ from ..source import Span
 from ..suggest import near
 from ..syntax import expr
 from . import core
-from .builtins import FUNCTIONS, GATHERERS
+from .builtins import FUNCTIONS, GATHERERS, METHODS
 from .context import Context, key
 from .types import (
     BOOL,
@@ -16,6 +16,7 @@ from .types import (
     PLAYER,
     DirectionType,
     EnumType,
+    ErrorType,
     HistoryType,
     IntType,
     ListType,
@@ -28,6 +29,7 @@ from .types import (
     SetType,
     Type,
     ZoneType,
+    fits,
     item_of,
     present,
 )
@@ -108,12 +110,9 @@ def resolve(c: Context, node: expr.Name, wanted: Type | None) -> core.Expr:
         meanings = _expected(meanings, wanted) or _without_corners(meanings)
     if len(meanings) > 1 and not isinstance(meanings[0], core.Procedure):
         kinds = " and ".join(describe(m) for m in meanings)
-        c.problems.error(
-            "E0302",
-            span,
-            f"`{name}` may mean {kinds}",
-            "compare it with, or give it to, something whose type is known",
-        )
+        types = [t for m in meanings if (t := meaning_type(m)) is not None]
+        help_ = f"write {' or '.join(f'`{t}.{name}`' for t in types)}"
+        c.problems.error("E0302", span, f"`{name}` may mean {kinds}", help_)
         return core.Const(ERROR, span, None)
     if meanings:
         return from_meaning(c, meanings[0], span)
@@ -228,7 +227,7 @@ def read_place(
     """A table entry read at these indices; the wrong number of them is an error."""
     c.procedure.reads.add(place)
     if len(indices) != len(place.indices):
-        wrong_indices(c, place, len(indices), span)
+        wrong_indices(c, place, indices, span)
         return core.Const(ERROR, span, None)
     type_ = place_type(place)
     if place.kind == "cell" and any(isinstance(i.type, OptionalType) for i in indices):
@@ -238,22 +237,43 @@ def read_place(
     return narrowed(c, core.Read(type_, span, place, indices))
 
 
-def wrong_indices(c: Context, place: core.Place, given: int, span: Span) -> None:
+def wrong_indices(
+    c: Context, place: core.Place, indices: tuple[core.Expr, ...], span: Span
+) -> None:
     """Report a table entry with too few or too many indices."""
+    if isinstance(place.item, ErrorType):
+        return
     types = [str(t) for t in place.indices]
+    given = len(indices)
     if not types:
         message = f"`{place.name}` has no index: there is one for all"
-        help_ = f"write `{place.name}`; one for each player is declared `{place.name}[Player]: ...`"
+        help_ = f"write `{place.name}`; {_indexed(c, place, indices)}"
+        if place.kind == "set" and given == 1 and fits(indices[0].type, place.item):
+            help_ = f"write `{indices[0].span.text} in {place.name}`"
     else:
-        indices = "its index" if len(types) == 1 else f"{len(types)} indices"
-        message = f"`{place.name}` needs {indices}"
+        needed = "its index" if len(types) == 1 else f"{len(types)} indices"
+        message = f"`{place.name}` needs {needed}"
         message += f", here {are(given)}" if given else ""
         example = ", ".join("me" if t == "Player" and c.me(span) else "..." for t in types)
         help_ = f"write `{place.name}[{example}]`: in brackets stands {_articles(types)}"
+        if not given and types == ["Player"] and place.kind == "cell":
+            help_ += f"; all of them are `{place.name}[p] for p in players`"
         if given == 2 and len(types) == 1 and isinstance(place.indices[0], PlaceType):
             help_ = f"write `{place.name}[{types[0]}(column, row)]`"
     note = Note(f"`{place.name}` is declared here", place.span)
     c.problems.error("E0305", span, message, help_, note)
+
+
+def _indexed(c: Context, place: core.Place, indices: tuple[core.Expr, ...]) -> str:
+    """How a table entry is declared that has one value for each of what stands in the brackets."""
+    index = present(indices[0].type) if len(indices) == 1 else PLAYER
+    if isinstance(index, PlaceType):
+        return f"one for each place of the board is declared `{place.name}: ... on {index}`"
+    name = next((r for r in c.universe.ranges if c.universe.type_named(r) == index), None)
+    if isinstance(index, EnumType | RecordType) or name is not None:
+        kind = name or index
+        return f"one for each `{kind}` is declared `{place.name}[{kind}]: ...`"
+    return f"one for each player is declared `{place.name}[Player]: ...`"
 
 
 def _articles(types: list[str]) -> str:
@@ -274,6 +294,9 @@ def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Exp
     if name == "me":
         message = "there is no `me` here"
         help_ = "name the player: `active`, a parameter `me in Player`, or the variable of a loop"
+        if c.kind == "scenario":
+            help_ = "name the player: `players[0]` is the one at seat 0"
+        c.universe.without_me.add(c.procedure.name)
     elif name in GATHERERS or name in FUNCTIONS:
         message = f"`{name}` is a question, and not called here"
         help_ = f"write `{name}(...)`"
@@ -285,9 +308,15 @@ def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Exp
         message = f"I cannot find `{name}`"
         known = [*c.scope.all_names(), *GIVEN[:-1], *c.universe.type_names(), *labels]
         help_ = c.universe.near(name, known) or _where_to_declare(c, name)
+        if wanted is not None and c.procedure.name == "material" and "did you" not in help_:
+            help_ = f"here stands a `{wanted}`"
         if c.universe.option(name) is not None:
             help_ = f"an option is written `option.{name}`"
-        if name in ("this", "self"):
+        receiver = next((r for r, question in METHODS if question == name), None)
+        if receiver in ("player", "place", "direction"):
+            asked = {"player": "active", "place": "at", "direction": "north"}[receiver]
+            help_ = f"it is asked of a {receiver}, with a dot: `{asked}.{name}`"
+        if name in ("this", "self", "Math", "math"):
             help_ = "names stand alone here: leave it out"
         option = _option_with(c, name)
         if option is not None and option.label is not None and not labels:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..reading import model
 from ..source import Span
 from . import core
@@ -10,7 +12,7 @@ from .expressions import condition
 from .names import near_words, quoted
 from .statements import assigned_names, inside
 from .types import VOID
-from .universe import Universe
+from .universe import Problems, Universe
 
 
 def check_scenarios(u: Universe) -> tuple[core.CheckedScenario, ...]:
@@ -72,7 +74,7 @@ def _label(named: model.Option | model.OptionValue) -> str:
 
 # ------------------------------------------------------------------------------ moves
 def _moves(u: Universe, scenario: model.Scenario) -> None:
-    """Names without a dot are actions; choices are known by their effects when they run."""
+    """Names without a dot are actions; the others are choices, see `unknown_choices`."""
     most = max(u.game.players, default=0) if scenario.players is None else scenario.players
     for move in (*scenario.moves, *(move for move, _ in scenario.refused)):
         _action(u, str(move.words[0]), move.span)
@@ -88,3 +90,27 @@ def _action(u: Universe, name: str, span: Span) -> None:
     if "." not in name and name not in u.actions and "actions:" not in u.game.unread:
         message = f"there is no action `{name}`"
         _unknown(u, span, name, message, list(u.actions), "the actions")
+
+
+# ------------------------------------------------------------------------------ choices
+def unknown_choices(u: Universe, every: Iterable[str]) -> Problems:
+    """Findings about moves that answer a choice which no combination of parts has."""
+    known = list(dict.fromkeys(every))
+    problems = Problems()
+    for scenario in u.game.scenarios:
+        for move in (*scenario.moves, *(move for move, _ in scenario.refused)):
+            name = str(move.words[0])
+            if "." in name and name not in known:
+                message = f"there is no choice `{name}`"
+                problems.error("E0332", move.span, message, _choices_near(name, known))
+    return problems
+
+
+def _choices_near(name: str, known: list[str]) -> str:
+    """What the same effect asks for; where there is no such effect, a choice of a similar name."""
+    asker = name.rpartition(".")[0]
+    same = [choice for choice in known if choice.rpartition(".")[0] == asker]
+    if same:
+        return f"`{asker}` asks for {quoted(same[:8])}"
+    some = f"the choices are {quoted(known[:8])}" if known else "this game asks for no choice"
+    return near_words(name, known) or some

@@ -128,6 +128,10 @@ class Universe:
     refused: set[str] = field(default_factory=set)
     options_read: set[int] = field(default_factory=set)
     stats_set: set[tuple[str, str]] = field(default_factory=set)
+    # Functions and the like whose body speaks of a `me` that they have not.
+    without_me: set[str] = field(default_factory=set)
+    # Names of all choices, `Effect.variable`, for scenarios.
+    choices: dict[str, None] = field(default_factory=dict)
     waiting: dict[core.Procedure, Callable[[], None]] = field(default_factory=dict)
 
     def name(self, name: str, meaning: Meaning) -> None:

@@ -88,6 +88,9 @@ def load_players(reader: NodeReader, node: Node | None) -> tuple[int, ...]:
             counts = tuple(range(int(low), min(int(high), MOST_PLAYERS + 1) + 1))
             return _checked(reader, counts, node.span, len(counts))
     help_ = "Write `players: 2`, `players: [2, 3, 4]` or `players: 2..4`."
+    ends = re.findall(r"\d+", node.span.text)
+    if len(ends) == 2 and int(ends[0]) < int(ends[1]) and not isinstance(node, Mapping):
+        help_ = f"Write `players: {ends[0]}..{ends[1]}`."
     shown = node.text if isinstance(node, Scalar) else node.span.text
     message = (
         f"`players` must say how many can play; this is `{shown.splitlines()[0] if shown else ''}`."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from collections.abc import Mapping as MappingType
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from .node_reader import Fields, NodeReader
 from .schema import SECTIONS
 from .yaml_tree import Mapping, Node, Scalar, Sequence, pair_span
 
+_TWO_WORDS = re.compile(r"(?!not )\w+ +\w+")
 _OWN = ("is", "copies", "id")
 
 
@@ -37,6 +39,7 @@ class _Draft:
     cells: dict[str, Node]
     copies: int | None
     span: Span
+    whole: bool = True  # whether all that is written is understood
 
 
 class RecordLoader:
@@ -211,10 +214,14 @@ class RecordLoader:
         if fields is None:
             return None
         cells: dict[str, Node] = {}
+        whole = True
         if "is" in fields and isinstance(fields["is"][1], Sequence):
             cells = self._in_order(fields["is"][1], columns)
         for name, (key, value) in fields.items():
-            if name in _OWN or self._known(name, key.span, columns) is None:
+            if name in _OWN:
+                continue
+            if self._known(name, key.span, columns) is None:
+                whole = False
                 continue
             if name in cells:
                 message = f"The column `{name}` is given twice, by `is` and by its name."
@@ -222,7 +229,7 @@ class RecordLoader:
             cells[name] = value
         copies = self._copies(fields["copies"][1]) if "copies" in fields else None
         key_word = reader.identifier(fields["id"][1], "a row") if "id" in fields else None
-        return _Draft(key_word, cells, copies, span)
+        return _Draft(key_word, cells, copies, span, whole)
 
     def _in_order(self, node: Sequence, columns: tuple[Column, ...]) -> dict[str, Node]:
         if self.reader.torn(node):
@@ -269,6 +276,7 @@ class RecordLoader:
 
     def _row(self, draft: _Draft, columns: tuple[Column, ...]) -> Row:
         cells: dict[str, Cell] = {}
+        absent = []
         for column in columns:
             name = column.name.text
             node = draft.cells.get(name)
@@ -278,11 +286,15 @@ class RecordLoader:
                     text = expr_parser.parse_text(word.span, word.text, self.reader.problems)
                     cells[name] = text if text else Text(word.span, word.text, (word.text,))
                 elif column.initial is None and not _may_be_missing(column.type):
-                    self._missing(draft, name)
+                    absent.append(name)
                 continue
             cell = self._cell(column.type, node, f"the column `{name}`")
-            if cell is not None:
+            if cell is None:
+                draft.whole = False
+            else:
                 cells[name] = cell
+        for name in absent if draft.whole else ():
+            self._missing(draft, name)
         return Row(draft.key, cells, draft.copies, draft.span)
 
     def _missing(self, draft: _Draft, name: str) -> None:
@@ -298,6 +310,10 @@ class RecordLoader:
             if isinstance(node, Scalar) and node.plain and node.text == "none":
                 return NoneLiteral(node.span)
             return self._cell(wanted.item, node, what)
+        if isinstance(wanted, ProcedureType) and wanted.kind == "effect" and _is_number(node):
+            message = f"{what[:1].upper()}{what[1:]} holds an effect, and this is a number."
+            reader.error("E0117", node.span, message, "Write statements, or leave the cell out.")
+            return None
         if isinstance(wanted, ProcedureType):
             return reader.block(node, what) if wanted.kind == "effect" else reader.body(node, what)
         if isinstance(wanted, OfType) and _holds(wanted.item, ProcedureType):
@@ -314,7 +330,16 @@ class RecordLoader:
             texts: list[Expr] = []
             texts += [text for item in node.items if (text := reader.display(item, what))]
             return ListLiteral(node.span, tuple(texts))
+        if isinstance(node, Scalar) and node.plain and _TWO_WORDS.fullmatch(node.text):
+            message = f"`{node.text}` is no value: two words have nothing between them."
+            help = f"If these are two cells, write `{', '.join(node.text.split())}`."
+            reader.error("E0117", node.span, message, help)
+            return None
         return reader.expression(node, what)
+
+
+def _is_number(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.plain and node.integer() is not None
 
 
 def _names(columns: tuple[Column, ...]) -> list[str]:

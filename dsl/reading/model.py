@@ -5,13 +5,14 @@ Nothing here is checked; every word keeps its place. Formulas are trees of `expr
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..source import Source, Span
 from ..syntax.expr import Block, Expr, Signature, TableType, Text, TypeExpr
+from ..tree_node import tree_node
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Word:
     """A plain word or sentence of the file, with its place."""
 
@@ -22,7 +23,7 @@ class Word:
         return self.text
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Fact:
     """A box fact of the gameinfos (`estimated_duration: 40`). Value: int, bool, str, list or dict
     of those."""
@@ -33,7 +34,7 @@ class Fact:
 
 
 # ------------------------------------------------------------------------------ options
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Condition:
     """`type` is minplayers, maxplayers, otheroption or otheroptionisnot.
 
@@ -48,7 +49,7 @@ class Condition:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class OptionValue:
     value: int
     label: Word | None
@@ -59,7 +60,7 @@ class OptionValue:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Option:
     """An entry of `options`, by BGA's keys. `default` is the first value where none is written."""
 
@@ -78,7 +79,7 @@ class Option:
     default_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class PreferenceValue:
     value: int
     name: Word
@@ -86,7 +87,7 @@ class PreferenceValue:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Preference:
     id: int
     label: Word | None
@@ -97,7 +98,7 @@ class Preference:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Stat:
     """`scope` is table or player, `type` int, float or bool."""
 
@@ -112,7 +113,7 @@ class Stat:
 
 
 # ------------------------------------------------------------------------------ material
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class EnumEntry:
     """`Suit: [clubs, diamonds]`."""
 
@@ -121,7 +122,7 @@ class EnumEntry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class RangeEntry:
     """`Age: 1..10`."""
 
@@ -131,7 +132,7 @@ class RangeEntry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ConstantEntry:
     """`kinds_bonus: [0, 0, 2, 4]`: a name that begins in lower case, and any expression."""
 
@@ -140,7 +141,7 @@ class ConstantEntry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Column:
     """`type` may be a list, optional, `T on Enum`, effect or function. `initial` is the default of
     rows."""
@@ -156,7 +157,7 @@ class Column:
 Cell = Expr | Block | tuple["Cell", ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Row:
     """One row. `key` names it in expressions (None: rows without a name).
     `cells` by column name."""
@@ -167,7 +168,7 @@ class Row:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class RecordEntry:
     """Cards, tokens, pieces. `all_rows`: every combination of the columns' values. `display` is the
     `name: ${rank} of ${suit}` of rows without a name column."""
@@ -182,7 +183,7 @@ class RecordEntry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class BoardEntry:
     """A type of places. Exactly one of `cells` (a call such as `square(8, 8)`), `drawing`, `lines`,
     `edges` is given.
@@ -204,7 +205,7 @@ class BoardEntry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class PatternEntry:
     """`Knight: {pattern: |...}`: a drawing in characters, `@` or the first letter is its anchor."""
 
@@ -217,7 +218,7 @@ MaterialEntry = EnumEntry | RangeEntry | ConstantEntry | RecordEntry | BoardEntr
 
 
 # ------------------------------------------------------------------------------ table and rules
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class TableEntry:
     """`hand[Player]: hand of Card`. `signature.parameters` are the index sets (name `_` where
     unnamed)."""
@@ -231,7 +232,7 @@ class TableEntry:
         return self.signature.name
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Procedure:
     """A function, effect, action, trigger, score ... `body` is an expression or a block."""
 
@@ -244,7 +245,7 @@ class Procedure:
         return self.signature.name
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Args:
     """`args` of a state: public values by name, and `_private` ones (`active`, or a value per
     player)."""
@@ -255,14 +256,14 @@ class Args:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Transition:
     label: Word
     target: int
     target_span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class State:
     """A state under BGA's keys. `descriptions` holds description, descriptionmyturn and named
     variants."""
@@ -284,7 +285,7 @@ class State:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Turns:
     """The short form: `turns: {actions: [...], skip: ...}`. Expands to states 2 and 3."""
 
@@ -295,7 +296,7 @@ class Turns:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ScenarioMove:
     """`seat` is None where one only is active. `words` are the action or choice name and its
     arguments as written; an argument may be a tuple (a whole set)."""
@@ -305,7 +306,7 @@ class ScenarioMove:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Scenario:
     """A test. `given` replaces what setup did in the places that it names;
     `holds` are the claims."""
@@ -323,7 +324,7 @@ class Scenario:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Hook:
     """`name(...): required` (body None) or a default body."""
 
@@ -332,7 +333,7 @@ class Hook:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Include:
     """`{file: moon/part.game, when: option.adventure == 1}`."""
 
@@ -342,7 +343,7 @@ class Include:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ClientEntry:
     """A place of the client and what shows it. `settings`: words, lists and mappings as written."""
 
@@ -351,7 +352,7 @@ class ClientEntry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Game:
     """A whole file. Included parts hang on `includes`; `loader.unite` gives the game of one
     combination."""

@@ -4,6 +4,7 @@ does not fit. Every method gives None where it has reported something."""
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 
 from ..diagnostics import Diagnostic, Note, Severity
 from ..source import Source, Span
@@ -60,16 +61,16 @@ class NodeReader:
             return None
         found: Fields = {}
         strange = 0
+        keys = {key.text for key, _ in mapping.items}
         for key, value in mapping.items:
             known = section.key(key.text)
             if known is None and section.free is None:
                 strange += 1
                 if strange <= _MOST_UNKNOWN:
-                    self.unknown(key, section, torn=mapping.flow and is_empty(value))
+                    self.unknown(key, section, keys, torn=mapping.flow and is_empty(value))
             elif known is None or self._fits(key, value, known):
                 found[key.text] = (key, value)
-        written = {key.text for key, _ in mapping.items}
-        written |= self._adopt(mapping, section, written, found)
+        written = keys | self._adopt(mapping, section, keys, found)
         if not partial:
             self._missing(mapping, section, written)
         return found
@@ -84,7 +85,9 @@ class NodeReader:
         for key, value in strange[:_MOST_UNKNOWN]:
             if section.free is not None:
                 break
-            name = section.meant(key.text) or next(iter(near(key.text, section.names)), None)
+            name = section.meant(key.text, written) or next(
+                iter(near(key.text, section.names)), None
+            )
             known = section.key(name) if name else None
             if name is None or known is None or name in written:
                 continue
@@ -93,15 +96,17 @@ class NodeReader:
                 found.setdefault(name, (key, value))
         return meant
 
-    def unknown(self, key: Scalar, section: Section, torn: bool = False) -> None:
-        """Report a key that the section does not have. `torn`: it comes after a comma in
-        braces, without a value."""
+    def unknown(
+        self, key: Scalar, section: Section, written: Container[str] = (), torn: bool = False
+    ) -> None:
+        """Report a key that the section does not have, though it has those `written`. `torn`: it
+        comes after a comma in braces, without a value."""
         if torn and section.key(key.text) is None and " " in key.text:
             message = f"YAML cuts `{{ }}` at every comma, so `{key.text}` became a key of its own."
             help_ = "Put the whole text in double quotes, or write every key on a line of its own."
             self.error("E0104", key.span, message, help_)
             return
-        meant = section.meant(key.text)
+        meant = section.meant(key.text, written)
         help_ = f"Write `{meant}`." if meant else did_you_mean(key.text, section.names)
         if not help_:
             shown = ", ".join(f"`{name}`" for name in section.names[:12])

@@ -48,7 +48,7 @@ FACTS = tuple(key.name for key in _FACTS)
 
 _GAME_KEYS = (
     Key("game", Kind.WORD, "The identifier of the game.", required=True, aka=("name", "id")),
-    Key("title", Kind.TEXT, "The name on the box.", required=True),
+    Key("title", Kind.TEXT, "The name on the box.", required=True, aka=("name",)),
     Key("players", Kind.PLAYERS, "How many can play.", required=True),
     Key("options", Kind.KEYS, "Game options by number.", aka=("game_options", "variants")),
     Key("preferences", Kind.KEYS, "Preferences by number.", aka=("game_preferences",)),

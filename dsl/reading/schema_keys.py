@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from enum import Enum
 
@@ -67,6 +68,7 @@ class Section:
     def required(self) -> tuple[Key, ...]:
         return tuple(key for key in self.keys if key.required)
 
-    def meant(self, word: str) -> str | None:
-        """The key that is called `word` elsewhere."""
-        return next((key.name for key in self.keys if word in key.aka), None)
+    def meant(self, word: str, written: Container[str] = ()) -> str | None:
+        """The key that is called `word` elsewhere, rather one that is not `written` yet."""
+        found = [key.name for key in self.keys if word in key.aka]
+        return next((name for name in found if name not in written), next(iter(found), None))

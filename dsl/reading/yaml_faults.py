@@ -10,14 +10,8 @@ import yaml
 from ..diagnostics import Diagnostic, Note, Severity
 from ..source import Source, Span
 from .schema import SECTIONS, Kind
+from .yaml_lines import Lines, cut, indent, key_help
 
-# `key: value` with the key up to its first `: `, or `- value`. Possessive, so that no line is slow.
-_KEYED = re.compile(
-    r"""(?P<head>[ ]*+(?:-[ ]++)*+"""
-    r"""(?:"[^"\n]*+"|'[^'\n]*+'|[^\s\#'"\[\]{},&*!|>%@`-][^\n]*?)[ ]?:[ ]++)"""
-    r"""(?P<value>[^\s#][^\n]*)"""
-)
-_ITEM = re.compile(r"(?P<head>[ ]*+(?:-[ ]++)++)(?P<value>[^\s#][^\n]*)")
 _BLOCK_HELP = "Put the value in a block: write `|` after the key and the text on the next line."
 # `card: Card` as a parameter after the name of an entry.
 _TYPED = re.compile(r"^ *\w+\([^)\n]*?\b(?P<name>\w+)(?P<colon>:) (?P<type>\w+)", re.MULTILINE)
@@ -49,6 +43,7 @@ class _Recogniser:
     def __init__(self, source: Source, text: str, error: yaml.YAMLError) -> None:
         self.source = source
         self.text = text
+        self.lines = Lines(text)
         self.problem = str(getattr(error, "problem", None) or error)
         self.context = str(getattr(error, "context", None) or "")
         self.place = self._offset(getattr(error, "problem_mark", None), len(text))
@@ -88,17 +83,17 @@ class _Recogniser:
         """Whether a sign of YAML's comes after a text in quotes or a list that is complete."""
         if "flow" in self.context or "quoted" in self.context:
             return False
-        value = self._value_around(self.place)
+        value = self.lines.value_around(self.place)
         return value is not None and value[0] < self.place and self._at(value[0]) in "'\"[{"
 
     # -------------------------------------------------------------------------- causes
     def _colon(self) -> Fault:
         """A second `: ` on a line, or a key that is indented deeper than the value above it."""
-        start, end = self._line(self.place)
+        start, end = self.lines.line(self.place)
         first = re.search(r":(?=\s|$)", self.text[start:end])
         if first is not None and start + first.start() == self.place:
             return self._deeper(start, end)
-        value = self._value_around(self.place)
+        value = self.lines.value_around(self.place)
         parameter = _TYPED.search(self.text, start, end)
         if parameter is not None and parameter.start("colon") < self.place:
             return self._typed_parameter(parameter)
@@ -110,6 +105,8 @@ class _Recogniser:
             if _PLAIN_TEXT.fullmatch(key) and '"' not in shown:
                 help_ = f'Put the text in double quotes: `{key}: "{shown}"`.'
             message = f"`{shown}` holds `: `, so YAML reads it as a key and a value."
+            if ", refill: " in shown:
+                help_ = f"Write `{shown.replace('refill: ', 'refill from ')}`."
             if re.search(r"\? .* : ", shown):
                 help_ = "A choice of two values is written `a if condition else b`."
         return self._made("E0020", message, self.place, self.place + 1, help_, value)
@@ -120,63 +117,63 @@ class _Recogniser:
         message = "A parameter is written with `in`, not with `:`."
         help_ = f"Write `{name} in {type_}`."
         place = found.start("colon")
-        value = self._value_around(self.place)
+        value = self.lines.value_around(self.place)
         return self._made("E0229", message, place, place + 1, help_, value)
 
     def _deeper(self, start: int, end: int) -> Fault:
-        above = self._line_above(start)
+        above = self.lines.above(start)
         own = self.text[start:end].strip()
-        first = start + self._depth(start)
+        first = start + self.lines.depth(start)
         if above is not None:
             line = self.text[above[0] : above[1]]
-            same = _indent(line) == self._depth(start)
+            same = indent(line) == self.lines.depth(start)
             if same and not re.search(r":(\s|$)", line):
                 return self._no_bar(above[0], first, end) or self._no_colon(above[0])
         message = (
-            f"`{_cut(own)}` is indented deeper than the line above, which has its value already."
+            f"`{cut(own)}` is indented deeper than the line above, which has its value already."
         )
         help_ = "Give keys of one mapping the same indentation, or end the line above with `:`."
         return self._made("E0025", message, first, end, help_)
 
     def _no_bar(self, above: int, first: int, end: int) -> Fault | None:
         """Lines of text below `key:`, where `key: |` is meant; `above` is on the line before."""
-        depth = self._depth(above)
+        depth = self.lines.depth(above)
         top = above
-        parent = self._line_above(above)
-        while parent is not None and self._depth(parent[0]) >= depth:
+        parent = self.lines.above(above)
+        while parent is not None and self.lines.depth(parent[0]) >= depth:
             top = parent[0]
-            parent = self._line_above(parent[0])
+            parent = self.lines.above(parent[0])
         line = self.text[slice(*parent)].strip() if parent else ""
         if parent is None or not line.endswith(":") or line[:-1] in _PARENTS:
             return None
-        own = _cut(self.text[first:end].strip())
+        own = cut(self.text[first:end].strip())
         message = f"YAML reads `{own}` as a key, since it holds `: `; the line above it is none."
-        help_ = f"If these lines are statements or a formula, write `{_cut(line)} |`."
-        value = (top + depth, self._value_end(parent, self._depth(parent[0])))
+        help_ = f"If these lines are statements or a formula, write `{cut(line)} |`."
+        value = (top + depth, self.lines.value_end(parent, self.lines.depth(parent[0])))
         return self._made("E0020", message, first, end, help_, value)
 
     def _no_colon(self, offset: int) -> Fault:
-        start, end = self._line(offset)
+        start, end = self.lines.line(offset)
         line = self.text[start:end].rstrip()
-        first = start + _indent(line)
+        first = start + indent(line)
         tight = re.match(r"\s*(?:- +)*([\w ]+):(?=\S)", line)
-        above = self._line_above(start)
-        while above is not None and self._depth(above[0]) >= _indent(line) > 0:
-            above = self._line_above(above[0])
+        above = self.lines.above(start)
+        while above is not None and self.lines.depth(above[0]) >= indent(line) > 0:
+            above = self.lines.above(above[0])
         header = self.text[slice(*above)].strip() if above else ""
         bar = _NO_COLON.fullmatch(line.strip()) or _NO_COLON.fullmatch(header)
         if bar and ": " not in bar["key"] and not bar["key"].endswith(":"):
             if above is not None and not _NO_COLON.fullmatch(line.strip()):
-                first = above[0] + self._depth(above[0])
-            end, key = first + len(bar["key"]), _cut(bar["key"])
+                first = above[0] + self.lines.depth(above[0])
+            end, key = first + len(bar["key"]), cut(bar["key"])
             message = f"A `:` is missing after `{key}`."
             return self._made("E0026", message, end, end, f"Write `{key}: |`.")
         if tight:
-            message = f"`{_cut(line.strip())}` needs a space after the colon."
+            message = f"`{cut(line.strip())}` needs a space after the colon."
             help_ = f"Write `{tight.group(1)}: ` and then the value."
         else:
-            message = f"`{_cut(line.strip())}` is not a key with a value: it has no `: `."
-            help_ = "Write `key: value`; a text that goes on is indented deeper than its key."
+            message = f"`{cut(line.strip())}` is not a key with a value: it has no `: `."
+            help_ = key_help(line.strip())
         return self._made("E0026", message, first, start + len(line), help_)
 
     def _quote(self) -> Fault:
@@ -185,17 +182,22 @@ class _Recogniser:
             sign = self._at(start, 2)
             message = f"A backslash in double quotes begins an escape, and `{sign}` is none."
             help_ = "Write the backslash twice, or put the text in a `|` block."
-            value = self._value_around(self.opened)
+            value = self.lines.value_around(self.opened)
             return self._made("E0023", message, start, start + 2, help_, value)
         mark = self._at(self.opened)
         message = f"The quotation mark `{mark}` that opens here is never closed."
         help_ = f"Close it with `{mark}`, or put the text in a `|` block."
         return self._made(
-            "E0023", message, self.opened, self.opened + 1, help_, self._value_around(self.opened)
+            "E0023",
+            message,
+            self.opened,
+            self.opened + 1,
+            help_,
+            self.lines.value_around(self.opened),
         )
 
     def _header(self) -> Fault:
-        value = self._value_around(self.opened) or self._line(self.opened)
+        value = self.lines.value_around(self.opened) or self.lines.line(self.opened)
         mark = self._at(self.opened)
         text = self._shown((self.opened + 1, value[1]))
         message = f"`{mark}` opens a block, so `{text}` cannot follow it here."
@@ -203,7 +205,7 @@ class _Recogniser:
         return self._made("E0024", message, self.opened, value[1], help_, value)
 
     def _flow(self) -> Fault:
-        value = self._value_around(self.opened)
+        value = self.lines.value_around(self.opened)
         outer = value[0] if value else self.opened
         bracket = self._at(self.opened)
         inside = self.text[outer : self.place + 1]
@@ -220,25 +222,43 @@ class _Recogniser:
             )
             help_ = "Write every key on a line of its own: formulas do not stand in braces."
             if bracket == "[":
+                message = f"`{bracket}` begins a list for YAML, so no formula can stand in it."
                 help_ = (
                     "If all of it is one formula, write `|` and the formula on the next line;"
                     " else write every item on a line of its own, after `- `."
                 )
             return self._made("E0022", message, self.place, self.place + 1, help_, value)
+        word = self._uncomma(inside)
+        if word:
+            start = self.place - len(word) if self._at(self.place) == ":" else self.place
+            message = f"A comma is missing before `{word}`."
+            return self._made(
+                "E0022", message, start, start + len(word), f"Write `, {word}`.", value
+            )
         message = f"`{bracket}` opens here and no `{_CLOSING.get(bracket, bracket)}` closes it."
         help_ = f"Add `{_CLOSING.get(bracket, bracket)}`, and commas between the items."
-        if "#" in self.text[self.opened : self._line(self.opened)[1]]:
+        if "#" in self.text[self.opened : self.lines.line(self.opened)[1]]:
             help_ = 'A `#` begins a comment. Put what holds one in double quotes: `"#1"`.'
         return self._made("E0022", message, self.opened, self.opened + 1, help_, value)
 
+    def _uncomma(self, inside: str) -> str:
+        """The word of a list or mapping on one line before which a comma is missing, if so."""
+        if "expected ','" not in self.problem or "\n" in inside:
+            return ""
+        if self._at(self.place) == ":":
+            found = re.search(r"\s(\w+)\Z", self.text[self.opened : self.place])
+            return found[1] if found else ""
+        found = re.match(r"\w[\w.]*", self.text[self.place :])
+        return found[0] if found else ""
+
     def _after_value(self) -> Fault:
         """Something follows a value that is complete, or a line fits no indentation."""
-        start, end = self._line(self.place)
+        start, end = self.lines.line(self.place)
         if not self.text[start : self.place].strip(" "):
             return self._indentation(start, end)
-        value = self._value_around(self.place)
+        value = self.lines.value_around(self.place)
         opener = self._at(value[0]) if value else ""
-        rest = _cut(self.text[self.place : end].strip())
+        rest = cut(self.text[self.place : end].strip())
         if opener in ("*", "&", "!"):
             return self._bad_start(value[0] if value else self.place)
         if opener in ("'", '"'):
@@ -258,16 +278,16 @@ class _Recogniser:
 
     def _indentation(self, start: int, end: int) -> Fault:
         line = self.text[start:end].rstrip()
-        depth = _indent(line)
-        message = f"`{_cut(line.strip())}` is indented by {depth}, which fits no line above it."
+        depth = indent(line)
+        message = f"`{cut(line.strip())}` is indented by {depth}, which fits no line above it."
         if "'-'" in self.problem:
-            message = f"`{_cut(line.strip())}` stands in a list and does not begin with `- `."
-        above = self._line_above(start)
+            message = f"`{cut(line.strip())}` stands in a list and does not begin with `- `."
+        above = self.lines.above(start)
         notes: tuple[Note, ...] = ()
         if above is not None:
             other = self.text[above[0] : above[1]].rstrip()
-            span = Span(self.source, above[0] + _indent(other), above[0] + len(other))
-            notes = (Note(f"the line above is indented by {_indent(other)}", span),)
+            span = Span(self.source, above[0] + indent(other), above[0] + len(other))
+            notes = (Note(f"the line above is indented by {indent(other)}", span),)
         help_ = "Keys of one mapping, items of one list and lines of one block begin in one column."
         if line.lstrip().startswith("- "):
             help_ = "All items of a list begin in one column, and a list has no keys beside it."
@@ -275,7 +295,7 @@ class _Recogniser:
 
     def _bad_start(self, offset: int) -> Fault:
         character = self._at(offset)
-        value = self._value_around(offset)
+        value = self.lines.value_around(offset)
         if character == "\t":
             help_ = "Use spaces."
             return self._made("E0004", "There is a tab here.", offset, offset + 1, help_)
@@ -298,17 +318,17 @@ class _Recogniser:
     def _dash(self) -> Fault:
         message = "A list with `- ` cannot begin on the line of its key."
         help_ = "Write every `- ` on a line of its own below the key, or `[a, b]`."
-        value = self._value_around(self.place)
+        value = self.lines.value_around(self.place)
         return self._made("E0025", message, self.place, self.place + 1, help_, value)
 
     def _directive(self) -> Fault:
-        start, end = self._line(self.place)
+        start, end = self.lines.line(self.place)
         message = "A line that begins with `%` is a YAML directive, which game files do not use."
         return self._made("E0011", message, start, end, "Delete this line.")
 
     def _other(self) -> Fault:
         message = f"This is not YAML: {self.problem}."
-        _, end = self._line(self.place)
+        _, end = self.lines.line(self.place)
         help_ = f"Look at this line and the one above it. {_BLOCK_HELP}"
         return self._made("E0029", message, min(self.place, end), end, help_)
 
@@ -320,57 +340,8 @@ class _Recogniser:
     def _at(self, offset: int, length: int = 1) -> str:
         return self.text[offset : offset + length]
 
-    def _line(self, offset: int) -> tuple[int, int]:
-        start = self.text.rfind("\n", 0, offset) + 1
-        end = self.text.find("\n", offset)
-        return start, end if end >= 0 else len(self.text)
-
-    def _depth(self, start: int) -> int:
-        """How many spaces stand at the start of a line."""
-        end = start
-        while self.text[end : end + 1] == " ":
-            end += 1
-        return end - start
-
-    def _line_above(self, start: int) -> tuple[int, int] | None:
-        """The nearest line above that is neither blank nor a comment."""
-        while start > 0:
-            start, end = self._line(start - 1)
-            line = self.text[start:end].strip()
-            if line and not line.startswith("#"):
-                return start, end
-        return None
-
-    def _value_around(self, offset: int) -> tuple[int, int] | None:
-        """Start and end of the value (with the lines that go on with it) in which `offset` lies."""
-        line: tuple[int, int] | None = self._line(offset)
-        depth: int | None = None
-        while line is not None:
-            text = self.text[line[0] : line[1]]
-            match = _KEYED.match(text) or _ITEM.match(text)
-            inside = match is not None and line[0] + match.start("value") <= offset
-            if match is not None and inside and (depth is None or _indent(text) < depth):
-                start = line[0] + match.start("value")
-                return start, self._value_end(line, _indent(text))
-            depth = _indent(text) if depth is None else min(depth, _indent(text))
-            if depth == 0:
-                return None
-            line = self._line_above(line[0])
-        return None
-
-    def _value_end(self, line: tuple[int, int], depth: int) -> int:
-        end = line[0] + len(self.text[line[0] : line[1]].rstrip())
-        while line[1] < len(self.text):
-            line = self._line(line[1] + 1)
-            text = self.text[line[0] : line[1]].rstrip()
-            if text and _indent(text) <= depth:
-                break
-            if text:
-                end = line[0] + len(text)
-        return end
-
     def _shown(self, value: tuple[int, int]) -> str:
-        return _cut(self.source.text[value[0] : value[1]].split("\n")[0].strip())
+        return cut(self.source.text[value[0] : value[1]].split("\n")[0].strip())
 
     def _quoted(self, value: tuple[int, int]) -> str:
         text = self.source.text[value[0] : value[1]]
@@ -389,11 +360,3 @@ class _Recogniser:
         start = min(start, len(self.source.text))
         span = Span(self.source, start, max(start, min(end, len(self.source.text))))
         return Fault(Diagnostic(code, Severity.ERROR, message, span, help_, notes), value)
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
-
-
-def _cut(text: str, most: int = 48) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"

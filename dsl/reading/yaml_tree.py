@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ..source import Span
+from ..tree_node import tree_node
 
 _QUOTED = re.compile(r'"[^"\n]*+"')
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
@@ -13,7 +13,7 @@ _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _INTEGER = re.compile(r"[+-]?(0|[1-9][0-9]*)\Z")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Scalar:
     """A word, a text or a block.
 
@@ -52,7 +52,7 @@ class Scalar:
         return {"true": True, "false": False}.get(self.text) if self.plain else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Sequence:
     """A list; `flow` where it is written in brackets."""
 
@@ -61,7 +61,7 @@ class Sequence:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Mapping:
     """Keys and values in file order; `flow` where it is written in braces."""
 

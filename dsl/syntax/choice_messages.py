@@ -21,6 +21,11 @@ def explain_choice(stuck: Stuck) -> Diagnostic | None:
             f"`{token.value}` stands in the wrong place of this choice.",
             'The order is `choose c in S where C until E by p "prompt"`.',
         )
+    if token.value in ("from", "for") and "IN" in stuck.line_types:
+        return stuck.say("E0231", "Who chooses follows `by`.", "Write `choose c in S by p`.")
+    if token.value in ("from", "of", "among") and stuck.previous.type == "NAME":
+        help = f"Write `in`: `choose {stuck.previous.value} in ...`."
+        return stuck.say("E0229", f"`{token.value}` does not belong here.", help)
     if token.type in _ENDS and stuck.previous.type == "NAME" and "NAME" in stuck.accepts:
         return stuck.say(
             "E0229",

@@ -6,39 +6,41 @@ Nodes compare by identity, so that later stages can keep what they find out in d
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+import re
+from dataclasses import fields
 from typing import Any
 
 from ..source import Span
+from ..tree_node import tree_node
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Node:
     span: Span
 
 
 # ------------------------------------------------------------------------------ expressions
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Name(Node):
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Int(Node):
     value: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Bool(Node):
     value: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class NoneLiteral(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Text(Node):
     """A quoted text. `parts` alternates literal strings and the expressions of `${...}`."""
 
@@ -46,19 +48,19 @@ class Text(Node):
     parts: tuple[str | Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ListLiteral(Node):
     items: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Attribute(Node):
     value: Expr
     name: str
     name_span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Index(Node):
     """`value[a, b]`."""
 
@@ -66,7 +68,7 @@ class Index(Node):
     indices: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Slice(Node):
     """`value[start:stop]`."""
 
@@ -75,7 +77,7 @@ class Slice(Node):
     stop: Expr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Binding(Node):
     """`name in set [while C [then D]]`. `names` has two entries for `x, i in list` (value,
     index)."""
@@ -87,7 +89,7 @@ class Binding(Node):
     then: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Generator(Node):
     """`[element for] bindings [where C] [by E]`, the argument of `set`, `count`, `sum`, `best`
     ..."""
@@ -98,7 +100,7 @@ class Generator(Node):
     by: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Argument(Node):
     """`value` or `name=value`."""
 
@@ -106,13 +108,13 @@ class Argument(Node):
     value: Expr | Generator
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Call(Node):
     function: Expr
     arguments: tuple[Argument, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Unary(Node):
     """`op` is `-` or `not`."""
 
@@ -120,7 +122,7 @@ class Unary(Node):
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Binary(Node):
     """`op` is one of `+ - * // % ** & |`."""
 
@@ -129,7 +131,7 @@ class Binary(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Logical(Node):
     """`op` is `and` or `or`."""
 
@@ -138,7 +140,7 @@ class Logical(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Compare(Node):
     """`a < b <= c`. Each op is one of `== != < <= > >= in "not in"`; one more operand than ops."""
 
@@ -146,7 +148,7 @@ class Compare(Node):
     operands: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Conditional(Node):
     """`then if condition else otherwise`."""
 
@@ -155,7 +157,7 @@ class Conditional(Node):
     otherwise: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Range(Node):
     """`low..high`, both included; `low..` has no high."""
 
@@ -184,14 +186,14 @@ Expr = (
 
 
 # ------------------------------------------------------------------------------ types
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class NamedType(Node):
     """`Player`, `int`, `bool`, `text`, an enum, a record, a board ..."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class RangeType(Node):
     """`0..option.size`."""
 
@@ -199,14 +201,14 @@ class RangeType(Node):
     high: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class OptionalType(Node):
     """`Player?`."""
 
     item: TypeExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class OfType(Node):
     """`list of T`, `set of T`, `deck of T`, `hand of T`, `pile of T`, `place of T`."""
 
@@ -214,7 +216,7 @@ class OfType(Node):
     item: TypeExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class OnType(Node):
     """`T on Board`: a value for every place of a board; in a column, a list by the members."""
 
@@ -222,7 +224,7 @@ class OnType(Node):
     board: TypeExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ProcedureType(Node):
     """`function(me in Player) of bool`, `effect(me in Player, demander in Player)`."""
 
@@ -231,7 +233,7 @@ class ProcedureType(Node):
     result: TypeExpr | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class HistoryType(Node):
     """`history(board, active)`: how often these values stood together."""
 
@@ -241,7 +243,7 @@ class HistoryType(Node):
 TypeExpr = NamedType | RangeType | OptionalType | OfType | OnType | ProcedureType | HistoryType
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Parameter(Node):
     """`name in domain [where C]`. The domain is a type or an expression (`moves(me)`).
 
@@ -254,7 +256,7 @@ class Parameter(Node):
     where: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Signature(Node):
     """`name(a in A, b in B) [of T]`: the key of a function, effect or action, `name[i in I]` of a
     place.
@@ -269,10 +271,9 @@ class Signature(Node):
     brackets: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class TableType(Node):
-    """The value of a table entry: `deck of Card, hidden`, `0..99 = 0`, `pile of Card, refill:
-    discard`.
+    """The value of a table entry: `deck of Card, hidden`, `0..99 = 0`.
 
     `visibility` is `None` (the kind's own), `"hidden"`, `"all"`, `"owner"` or a `Parameter`
     (`seen by q in Player where ally(p, q)`).
@@ -286,12 +287,12 @@ class TableType(Node):
 
 
 # ------------------------------------------------------------------------------ statements
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Block(Node):
     statements: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Choose(Node):
     """`[may] choose [ordered] [count] bindings [where C] [by P] ["prompt"]`.
 
@@ -310,7 +311,7 @@ class Choose(Node):
     prompt: Text | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class MoveClause(Node):
     """`what to destination`; `count`: `move 2 from deck to ...` (then `what` is the source).
 
@@ -325,21 +326,21 @@ class MoveClause(Node):
     facing: str | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Move(Node):
     """All sources are read first; it is one event. It may stand right of `let` (what was moved)."""
 
     clauses: tuple[MoveClause, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Watch(Node):
     """`watch:` a block: did anything on the table change?"""
 
     body: Block
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Parallel(Node):
     """`parallel p in players:` a block, or one choice (then it gives a value per player)."""
 
@@ -352,7 +353,7 @@ class Parallel(Node):
 Source_ = Choose | Move | Watch | Parallel
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Let(Node):
     """`let a, b = value`."""
 
@@ -361,7 +362,7 @@ class Let(Node):
     value: Expr | Choose | Move | Watch | Parallel
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Assign(Node):
     """`target op value`; op is `=`, `+=`, `-=`, `*=`, `|=`, `&=`."""
 
@@ -370,74 +371,74 @@ class Assign(Node):
     value: Expr | Choose | Move | Watch | Parallel
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class If(Node):
     branches: tuple[tuple[Expr, Block], ...]
     otherwise: Block | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class For(Node):
     bindings: tuple[Binding, ...]
     where: Expr | None
     body: Block
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class While(Node):
     condition: Expr
     body: Block
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Break(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Pass(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Return(Node):
     value: Expr | Choose | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ExprStatement(Node):
     """A call, or a choice, a move ... standing alone. `log(...)` and `end_game(...)` are calls."""
 
     value: Expr | Choose | Move | Watch | Parallel
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Shuffle(Node):
     place: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Roll(Node):
     """`roll dice`: every die of a place of dice anew."""
 
     place: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Record(Node):
     """`record seen, positions`: add the present values to histories."""
 
     places: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Case(Node):
     label: Text
     condition: Expr | None
     body: Block
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class ChooseCase(Node):
     """`choose [by P] "prompt":` and its cases."""
 
@@ -446,7 +447,7 @@ class ChooseCase(Node):
     cases: tuple[Case, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class MayBlock(Node):
     """`may [by P] "label" [if C]:` a block that can be declined."""
 
@@ -456,31 +457,42 @@ class MayBlock(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Require(Node):
     condition: Expr
     reason: Text | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Goto(Node):
-    """`goto label`; `goto ""` for the one empty label."""
+    """`goto label`, or `goto "2nd"` for one that is no word; `goto` alone takes the transition
+    whose label is empty."""
 
     label: str
     label_span: Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+def label_text(label: str) -> str:
+    """A label as an author writes it."""
+    return label if re.fullmatch(r"[A-Za-z]\w*", label, re.ASCII) else f'"{label}"'
+
+
+def goto_text(label: str) -> str:
+    """The statement that takes the transition of a label."""
+    return f"goto {label_text(label)}" if label else "goto"
+
+
+@tree_node
 class Activate(Node):
     player: Expr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Repeat(Node):
     """This effect again from its start."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@tree_node
 class Stop(Node):
     """`stop Name`: leave the running effect of that name from any depth."""
 

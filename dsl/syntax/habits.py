@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 
@@ -19,6 +20,7 @@ _BRACES = (
     "A block begins with `:` and is indented. A list is written `[a, b]`, "
     "a set `set(x in S where ...)`."
 )
+_COMMENT = "A comment begins with `#` and ends with its line."
 _QUOTES = 'Texts stand in double quotes: "like this".'
 
 # Found by the tokenizer; longer signs are tried first.
@@ -28,13 +30,17 @@ SIGNS: dict[str, Habit] = {
     "===": _sign("===", "Write `==` to compare."),
     "!==": _sign("!==", "Write `!=` for `is not equal`."),
     "<>": _sign("<>", "Write `!=` for `is not equal`."),
-    "=>": _sign("=>", "At least is written `>=`. There are no arrow functions."),
+    "=>": _sign(
+        "=>", "At least is written `>=`. In place of a function write `list(x in S where x > 1)`."
+    ),
     "->": _sign(
         "->", "A member is written `card.age`. A result type is written `name(...) of type`."
     ),
-    ":=": _sign(":=", "Write `let x = value` on a line of its own."),
+    ":=": _sign(":=", "Write `=`; a new variable is `let x = value`."),
     "::": _sign("::", "Names stand alone; what belongs to a value is written `value.name`."),
     "++": _sign("++", "Write `x += 1`."),
+    "/*": _sign("/*", _COMMENT),
+    "*/": _sign("*/", _COMMENT),
     "/=": _sign("/=", "Only whole numbers exist: write `x = x // 2`."),
     "//=": _sign("//=", "Write it out: `x = x // 2`."),
     "%=": _sign("%=", "Write it out: `x = x % 2`."),
@@ -131,6 +137,19 @@ LINE_BEGINNINGS: dict[str, Habit] = {
     "draw": Habit(
         "E0217", "`draw` is not a statement.", "Drawing is moving: `move 2 from deck to hand[me]`."
     ),
+    **dict.fromkeys(
+        ["put", "deal", "give", "take", "place", "discard"],
+        Habit(
+            "E0217",
+            "Things are moved with `move`.",
+            "Write `move x to place`, or `move 2 from deck to hand[me]`.",
+        ),
+    ),
+    "win": _word("win", "Write `end_game(winners=me)`."),
+    **dict.fromkeys(
+        ["try", "catch", "except", "finally", "with", "class", "import"],
+        Habit("E0217", "There is no such statement.", "Statements are listed in the reference."),
+    ),
     "del": _word("del", "Write `x = none`, or `move x to place`."),
     "delete": _word("delete", "Write `x = none`, or `move x to place`."),
 }
@@ -155,5 +174,33 @@ BETWEEN: dict[str, Habit] = {
         "`of` does not belong here.",
         "Loops are written `for x in S:`; a member is `card.age`.",
     ),
+    "unless": _word("unless", "Begin the line with `if not condition:`."),
+    "per": _word("per", "One for each player is declared `name[Player]: type`."),
+    "into": _word("into", "Write `move x to place`; `shuffle place` mixes what lies there."),
     "or": Habit("E0223", "`or` cannot stand here.", "It stands between two conditions."),
 }
+
+# Words before a value. Looked at only where the formula is wrong anyway.
+BEFORE: dict[str, Habit] = {
+    "exists": _word("exists", "Write `any(x in S where C)`; `if x:` asks whether `x` is there."),
+    "forall": _word("forall", "Write `all(C for x in S)`."),
+    "new": _word("new", "A row of a record is written `Piece(me, king)`, or by its name."),
+    "await": _word("await", "Leave it out: a `choose` waits by itself."),
+}
+
+# Questions and statements that are written as calls.
+CALLED = frozenset([
+    "len", "abs", "min", "max", "sum", "count", "any", "all", "first", "last", "one", "the", "set",
+    "list", "sorted", "distinct", "union", "random", "shuffled", "reversed", "take", "drop",
+    "reveal", "log", "others", "groups", "border", "square", "hexagon", "triangle",
+])  # fmt: skip
+
+
+def number_help(word: str) -> str:
+    """What is written for a word that begins with a digit: `2d6`, `8x8`, `3px`."""
+    pair = re.fullmatch(r"([0-9]+)([dDxX])([0-9]+)", word)
+    if pair and pair[2] in "dD":
+        return f"With `Die: 1..{pair[3]}` under `material:` such dice are `{pair[1]} of Die`."
+    if pair:
+        return f"Write the two numbers with a comma: `{pair[1]}, {pair[3]}`."
+    return "A number has digits only, and a name does not begin with one."

@@ -1,10 +1,11 @@
-"""Says what is wrong inside a formula, a binding, a choice, a move or a type."""
+"""Says what is wrong inside a formula or a type."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ..diagnostics import Diagnostic
+from .binding_messages import explain_binding
 from .choice_messages import explain_choice, explain_move
 from .stuck import Stuck
 
@@ -26,117 +27,6 @@ def explain_operand(stuck: Stuck) -> Diagnostic | None:
     return None
 
 
-# ------------------------------------------------------------------------------ bindings
-def _binding(stuck: Stuck) -> Diagnostic | None:
-    token, previous = stuck.token, stuck.previous
-    if token.type == "LPAR" and previous.type in ("FOR", "PARALLEL"):
-        return stuck.say(
-            "E0229",
-            "The names of a loop stand without brackets.",
-            "Write `for x in S:`.",
-        )
-    if "IN" not in stuck.accepts or stuck.accepts - {"IN", "COMMA"} or previous.type != "NAME":
-        return None
-    if stuck.start == "signature" and token.type == "NAME" and previous.value[:1].isupper():
-        return stuck.say(
-            "E0229",
-            "The type of a parameter comes after its name.",
-            f"Write `{token.value} in {previous.value}`.",
-            previous.span.to(token.span),
-        )
-    if stuck.start in ("signature", "table_type", "type_expression"):
-        name = previous.value
-        help = f"Write `{name} in Player`, or whatever set it is."
-        if token.value in ("from", "of"):
-            help = f"Write `in` in place of `{token.value}`: `{name} in ...`."
-        elif name[:1].isupper() and stuck.first.type == "NAME":
-            entry = f"an index of a table entry `{stuck.first.value}[{name}]`"
-            help = f"A parameter is written `x in {name}`, {entry}."
-        message = f"`{name}` does not say from which set it comes."
-        return stuck.say("E0229", message, help, previous.span)
-    return stuck.say(
-        "E0229",
-        f"After the name `{previous.value}` comes `in`.",
-        f"Write `{previous.value} in S`: a name, and the set from which it is taken.",
-        token.span if token.value else previous.span,
-    )
-
-
-def _parameters(stuck: Stuck) -> Diagnostic | None:
-    if stuck.start != "signature":
-        return None
-    if stuck.token.type == "COLON" and "IN" in stuck.accepts:
-        name = stuck.previous.value
-        return stuck.say(
-            "E0229",
-            "A parameter is written with `in`, not with `:`.",
-            f"Write `{name} in ...`.",
-        )
-    if stuck.token.type == "MINUS" and stuck.index == 1:
-        name = f"{stuck.previous.value}_{stuck.after().value}"
-        message = "A name has no `-`."
-        return stuck.say("E0223", message, f"Write `{name}`.")
-    if stuck.index == 0:
-        return stuck.say(
-            "E0216" if stuck.token.value.isalpha() else "E0223",
-            f"`{stuck.token.value}` cannot be a name here.",
-            "Begin with a name of letters, digits and `_`, as in `moves(me in Player)`.",
-        )
-    return None
-
-
-def _comprehension(stuck: Stuck) -> Diagnostic | None:
-    if stuck.token.type not in ("FOR", "WHERE", "BY"):
-        return None
-    if stuck.open_brackets:
-        opener = stuck.tokens[stuck.open_brackets[-1]]
-        if opener.type == "LSQB":
-            return stuck.say(
-                "E0218",
-                "Brackets `[ ]` hold single values, not a rule that makes them.",
-                "Write `list(x in S where ...)`, or `list(E for x in S)`.",
-                opener.span.to(stuck.token.span),
-            )
-        return stuck.say(
-            "E0218",
-            f"`{stuck.token.value}` belongs to a call here.",
-            "Write `list(E for x in S where C)`, `set(...)`, `count(...)`, `any(...)` ...",
-        )
-    if stuck.token.type == "FOR" and "CHOOSE" in stuck.line_types:
-        return stuck.say("E0231", "Who chooses follows `by`.", "Write `choose c in S by p`.")
-    if stuck.token.type == "FOR":
-        return stuck.say(
-            "E0218",
-            "`for` cannot follow a value here.",
-            "A list is `list(E for x in S)`; a loop begins its own line.",
-        )
-    seen = stuck.start == "table_type" and stuck.previous.type == "NAME"
-    if stuck.token.type == "WHERE" and seen:
-        name = stuck.previous.value
-        help = f"Write `seen by {name} in Player where ...`."
-        return stuck.say("E0229", f"`{name}` does not say from which set it comes.", help)
-    if stuck.token.type == "WHERE" and stuck.first.type in ("MAY", "CASE"):
-        help = f"Write `{stuck.shown_before()} if ...:`."
-        return stuck.say("E0231", "The condition of a block is written `if`.", help)
-    if stuck.token.type == "WHERE" and "CHOOSE" not in stuck.line_types:
-        return stuck.say(
-            "E0229",
-            "`where` needs a binding before it.",
-            "Name the elements first: `list(x in S where ...)`.",
-        )
-    return None
-
-
-def _condition_word(stuck: Stuck) -> Diagnostic | None:
-    if stuck.token.type == "IF" and "WHERE" in stuck.accepts:
-        return stuck.say(
-            "E0231",
-            "The condition of a binding is written `where`.",
-            "Write `x in S where condition`.",
-        )
-    return None
-
-
 # ------------------------------------------------------------------------------ `=`, `:` and `?`
 def _equal(stuck: Stuck) -> Diagnostic | None:
     token = stuck.token
@@ -146,6 +36,10 @@ def _equal(stuck: Stuck) -> Diagnostic | None:
     if token.value == "==" and stuck.first.type == "LET" and stuck.accepts <= {"EQUAL", "COMMA"}:
         help = f"Write `let {stuck.previous.value} = ...`."
         return stuck.say("E0214", "`==` compares, and here a name gets its value.", help)
+    if token.type == "LSQB" and stuck.first.type == "LET" and stuck.accepts <= {"EQUAL", "COMMA"}:
+        name = stuck.previous.value
+        message = f"`let` makes a new variable, and `{name}[...]` is an entry of the table."
+        return stuck.say("E0220", message, f"Leave out `let`: `{name}[...] = ...`.")
     if token.type not in ("EQUAL", "AUGMENTED"):
         return None
     if stuck.first.type == "LET" and stuck.accepts <= {"EQUAL", "COMMA"}:
@@ -182,7 +76,11 @@ def _tuple(stuck: Stuck) -> Diagnostic | None:
         return None
     if "RPAR" not in stuck.accepts or "INT" in stuck.accepts:
         return None
-    opener = stuck.tokens[stuck.open_brackets[-1]]
+    at = stuck.open_brackets[-1]
+    opener = stuck.tokens[at]
+    if at > 1 and stuck.tokens[at - 1].value == "%" and stuck.tokens[at - 2].type == "TEXT":
+        help = 'Values stand inside the text: `"${player_name} rolls ${dice}"`.'
+        return stuck.say("E0203", "`%` fills no text.", help, stuck.tokens[at - 1].span)
     return stuck.say(
         "E0218",
         "These brackets hold one value.",
@@ -214,10 +112,15 @@ def _colon(stuck: Stuck) -> Diagnostic | None:
             if stuck.previous.type == "NAME"
             else "Separate values with commas.",
         )
-    if stuck.in_block and stuck.first.type == "NAME" and stuck.index - stuck.line_start == 1:
-        name = stuck.first.value
+    if stuck.previous.type in _OPERATORS:
+        return None
+    if stuck.in_block and stuck.first.type == "NAME" and _is_target(stuck.line_types):
+        name = stuck.shown_before()
         message = f"`{name}:` begins no statement."
         return stuck.say("E0220", message, f"To set it write `{name} = ...`.")
+    if "CHOOSE" in stuck.line_types:
+        help = "Write `let c = may choose c in S`, and on the next line `if c:`."
+        return stuck.say("E0220", "A choice from a set opens no block.", help)
     if stuck.first.type == "LET":
         return stuck.say(
             "E0220", "The type of a variable is not written.", "Write `let x = value`."
@@ -233,6 +136,11 @@ def _colon(stuck: Stuck) -> Diagnostic | None:
         "This line opens no block, so no `:` belongs here.",
         "Blocks begin with `if`, `for`, `while`, `choose`, `may`, `case`, `watch` or `parallel`.",
     )
+
+
+def _is_target(types: list[str]) -> bool:
+    """`name` or `name[...]`."""
+    return len(types) == 1 or (types[1] == "LSQB" and types[-1] == "RSQB")
 
 
 def _question(stuck: Stuck) -> Diagnostic | None:
@@ -304,20 +212,24 @@ def _missing_value(stuck: Stuck) -> Diagnostic | None:
 
 def _missing_name(stuck: Stuck) -> Diagnostic | None:
     token, previous = stuck.token, stuck.previous
-    if stuck.accepts != {"NAME"} and stuck.accepts != {"LABEL", "TEXT"}:
+    if stuck.accepts != {"NAME"}:
         return None
-    what = "a name" if "NAME" in stuck.accepts else "the label of a transition"
     help = "Write it there."
-    if what != "a name" and token.type == "INT":
-        help = "`goto` takes a label of `transitions`, not the number of a state."
-    elif "CHOOSE" in stuck.line_types:
+    if "CHOOSE" in stuck.line_types:
         help = f"Name what is chosen: `{stuck.shown_before()} x in S`."
     return stuck.say(
         "E0219",
-        f"After `{previous.value}` {what} is missing.",
+        f"After `{previous.value}` a name is missing.",
         help,
         previous.span if token.type in _ENDS else token.span,
     )
+
+
+def _goto_number(stuck: Stuck) -> Diagnostic | None:
+    if stuck.previous.type != "GOTO" or stuck.token.type != "INT":
+        return None
+    help = "`goto` takes a label of `transitions`, not the number of a state."
+    return stuck.say("E0219", "After `goto` the label of a transition is missing.", help)
 
 
 def _flags(stuck: Stuck) -> Diagnostic | None:
@@ -332,12 +244,15 @@ def _flags(stuck: Stuck) -> Diagnostic | None:
         "E0230",
         f"`{stuck.token.value}` is nothing that can be said of a place.",
         "After the comma stands `hidden`, `count hidden`, `seen by owner`, `seen by all`, "
-        "`seen by q in Player where ...` or `refill: place`.",
+        "`seen by q in Player where ...` or `refill from place`.",
     )
 
 
-def _unset_names(stuck: Stuck) -> Diagnostic | None:
+def _comma(stuck: Stuck) -> Diagnostic | None:
     types = stuck.line_types
+    if stuck.token.type == "COMMA" and stuck.first.type == "REQUIRE" and not stuck.open_brackets:
+        help = 'Remove it: `require condition "reason"`.'
+        return stuck.say("E0223", "No comma stands before the reason.", help)
     if stuck.token.type == "COMMA" and types and set(types) <= {"NAME", "COMMA"} and stuck.in_block:
         return stuck.say(
             "E0220",
@@ -345,17 +260,23 @@ def _unset_names(stuck: Stuck) -> Diagnostic | None:
             f"Write `let {stuck.shown_before()}, ... = ...`.",
             stuck.first.span,
         )
+    if (
+        stuck.token.type == "COMMA"
+        and stuck.in_block
+        and "EQUAL"
+        in [t.type for t in (*stuck.tokens[stuck.line_start : stuck.index], *stuck.rest())]
+    ):
+        help = "Begin a new line, or write `;` and the next statement."
+        return stuck.say("E0223", "A statement sets one thing only.", help)
     return None
 
 
 _RULES: tuple[Callable[[Stuck], Diagnostic | None], ...] = (
-    _parameters,
-    _binding,
-    _comprehension,
-    _condition_word,
+    explain_binding,
     explain_choice,
     explain_move,
     _missing_name,
+    _goto_number,
     _equal,
     _tuple,
     _missing_let_value,
@@ -365,5 +286,5 @@ _RULES: tuple[Callable[[Stuck], Diagnostic | None], ...] = (
     _decrement,
     _flags,
     _missing_value,
-    _unset_names,
+    _comma,
 )

@@ -62,7 +62,7 @@ SOFT_IN_TYPES: dict[str, list[SoftWord]] = {
     "hidden": [("flag", re.compile(r""), "HIDDEN")],
     "count": [("flag", re.compile(r"\s+hidden\b"), "COUNT_HIDDEN")],
     "seen": [("flag", re.compile(r"\s+by\b"), "SEEN_BY")],
-    "refill": [("flag", re.compile(r"\s*:"), "REFILL")],
+    "refill": [("flag", re.compile(r"\s+from\b"), "REFILL")],
 }
 # These tokens swallow the word or sign that follows.
 DOUBLE = frozenset(["END_OF", "FACE", "COUNT_HIDDEN", "SEEN_BY", "REFILL"])

@@ -137,6 +137,8 @@ class StatementBuilder(ExpressionBuilder):
 
     def goto(self, children: Children) -> Goto:
         word, token = children
+        if token is None:
+            return Goto(word.span, "", word.span)
         label = self.quoted(token).value if token.type == "TEXT" else token.value
         return Goto(word.span.to(token.span), label, token.span)
 

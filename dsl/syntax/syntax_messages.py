@@ -133,7 +133,7 @@ def _semicolon(stuck: Stuck) -> Diagnostic | None:
             f"`{stuck.token.value}` cannot follow a `;`.",
             "Begin a new line with it.",
         )
-    if stuck.token.type == "SEMI" and not stuck.in_block:
+    if stuck.token.type == "SEMI" and not stuck.in_block and stuck.start != "signature":
         return stuck.say("E0221", "A formula has no `;`.", "Remove it.")
     return None
 
@@ -165,6 +165,8 @@ def _reserved_name(stuck: Stuck) -> Diagnostic | None:
     token, previous = stuck.token, stuck.previous
     names = ("LET", "FOR", "DOT", "STOP", "PARALLEL")
     follows_name = previous.type == "COMMA" and stuck.accepts == {"NAME"}
+    if token.type == "IF" and stuck.first.type == "FOR" and follows_name:
+        return None
     if token.value in RESERVED and (previous.type in names or follows_name):
         return stuck.say(
             "E0216",
@@ -210,6 +212,9 @@ def _choice_inside(stuck: Stuck) -> Diagnostic | None:
             'Write `let c = may choose c in S`, or `may "do it":` and a block.',
             stuck.previous.span,
         )
+    if word == "parallel" and stuck.previous is stuck.first:
+        help = "Write `parallel p in players:` and a block."
+        return stuck.say("E0229", "`parallel` does not say for whom.", help, stuck.previous.span)
     if not stuck.in_block:
         return stuck.say(
             "E0223",
@@ -225,6 +230,12 @@ def _choice_inside(stuck: Stuck) -> Diagnostic | None:
         else "Put it alone on a line.",
         stuck.previous.span,
     )
+
+
+def _comment(stuck: Stuck) -> Diagnostic | None:
+    if stuck.token.value != "//" or not stuck.at_line_start():
+        return None
+    return stuck.say("E0203", "`//` begins no comment.", "A comment begins with `#`.")
 
 
 def _statement_inside(stuck: Stuck) -> Diagnostic | None:
@@ -257,6 +268,8 @@ def _between(stuck: Stuck) -> Diagnostic | None:
     habit = BETWEEN.get(token.value)
     if habit is None or token.type == "TEXT":
         return None
+    if token.value == "is" and stuck.after().value == "empty":
+        return stuck.say(habit.code, habit.message, f"Write `not {stuck.previous.value}`.")
     if token.value == "of" and stuck.previous.value in ("top", "bottom"):
         return stuck.say(
             "E0223",
@@ -304,10 +317,13 @@ def _generic(stuck: Stuck) -> Diagnostic:
     if stuck.token.type == "COMMA" and stuck.start == "expression" and not stuck.open_brackets:
         help = "A list stands in brackets: `[a, b]`, in a `|` block or in quotes."
         return stuck.say("E0223", message, help)
+    if stuck.start == "table_type" and stuck.token.type == "LSQB":
+        help = "Indices follow the name: `name[Player]: type`; a board's layer is `type on Board`."
+        return stuck.say("E0223", message, help)
     wanted = [_KINDS[type] for type in _KINDS if type in stuck.accepts]
     others = len(stuck.accepts) - len(wanted)
     if wanted and others <= 3 and len(wanted) <= 4:
-        help = f"Here could stand {' or '.join(wanted)}."
+        help = f"Expected here: {' or '.join(wanted)}."
     else:
         help = "Look for a missing operator, comma or bracket just before."
     span = stuck.after_previous() if stuck.token.type in _LINE_ENDS else None
@@ -324,6 +340,7 @@ _RULES: tuple[Callable[[Stuck], Diagnostic | None], ...] = (
     _reserved_name,
     _line_habit,
     _choice_inside,
+    _comment,
     _statement_inside,
     explain_operand,
     _between,

@@ -10,7 +10,7 @@ import re
 
 from ..diagnostics import Diagnostic
 from ..source import Span
-from .habits import SIGNS, SPELLINGS
+from .habits import SIGNS, SPELLINGS, number_help
 from .soft_words import DOUBLE, ENDS, SOFT, SOFT_IN_TYPES, STARTS, VALUE_STARTS
 from .syntax_problem import SyntaxProblem, blocks_too_deep, formula_too_deep, syntax_error
 from .token_patterns import (
@@ -34,6 +34,8 @@ _NESTING = frozenset([
     "OPERATOR", "MINUS", "RANGE", "COMPARISON", "AND", "OR", "NOT", "IN", "NOT_IN", "IF", "DOT",
     "QUESTION", "OF",
 ])  # fmt: skip
+# A line that ends with one of these goes on with the next, deeper one.
+_OPERATORS = frozenset(["OPERATOR", "MINUS", "COMPARISON", "AND", "OR", "NOT", "IN", "NOT_IN"])
 _CLOSER = {"LPAR": "RPAR", "LSQB": "RSQB"}
 
 
@@ -224,11 +226,8 @@ class Tokenizer:
                     "There are whole numbers only; a range has two dots: `1..5`.",
                 )
             else:
-                self._refuse(
-                    "E0206",
-                    f"`{digits}` is neither a number nor a name.",
-                    "A number has digits only, and a name does not begin with one.",
-                )
+                message = f"`{digits}` is neither a number nor a name."
+                self._refuse("E0206", message, number_help(digits))
         elif len(digits) > MAX_DIGITS:
             self._refuse(
                 "E0206", "This number is too long.", f"A number has at most {MAX_DIGITS} digits."
@@ -343,7 +342,9 @@ class Tokenizer:
             self.position = self.end
             return
         self._check_tabs(indentation, first - len(indentation))
-        if len(indentation) > self.indents[-1] and CONTINUED.match(self.text, first, self.end):
+        if len(indentation) > self.indents[-1] and (
+            self.last in _OPERATORS or CONTINUED.match(self.text, first, self.end)
+        ):
             self.position = first
             return
         self.weights = [0]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ..source import Span
 from .expr import (
     Binary,
+    Bool,
     Expr,
     HistoryType,
     Index,
@@ -163,8 +164,16 @@ def as_type(item: TypeExpr | Expr) -> TypeExpr:
 
 
 def _type_help(item: Expr) -> str:
+    if isinstance(item, Index) and isinstance(item.indices[0], Int):
+        name, number = item.value.span.text, item.indices[0].span.text
+        dice = f"dice are `{number} of {name}`, " if name[:1].isupper() else ""
+        help = f"{dice}a list is `list of {name}`; one for each player is `name[Player]: {name}`."
+        return help[:1].upper() + help[1:]
     if isinstance(item, Index) and isinstance(item.value, Name):
         return f"Write `{item.value.name} of {item.indices[0].span.text}`."
+    if isinstance(item, Int | Bool):
+        kind = "int" if isinstance(item, Int) else "bool"
+        return f"The type comes first, then the value at the start: `{kind} = {item.span.text}`."
     if isinstance(item, Range):
         return "A range that is a type has both ends: `0..9`."
     if isinstance(item, Binary) and item.op == "-" and isinstance(item.right, Int):
