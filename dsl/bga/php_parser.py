@@ -10,7 +10,7 @@ from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import PatternStr
 
 from ..source import Source, Span
-from ..syntax.grammar_loader import kept_parser
+from .kept_parser import kept_parser
 from .php_tokens import PhpToken, closing
 
 _OPERATORS = {

@@ -10,6 +10,7 @@ from ..syntax import expr
 from . import core
 from .bindings import inner_scope
 from .context import Context
+from .tree_walk import walk
 
 Steps = list[core.Statement]
 # Makes the statements of a choice or call, once the variable for its result is known.
@@ -54,13 +55,5 @@ def leaves(steps: core.Body) -> bool:
 
 def assigned_names(block: object) -> set[str]:
     """Locals that are assigned again somewhere inside."""
-    from dataclasses import fields
-
-    if isinstance(block, tuple):
-        return set().union(*(assigned_names(item) for item in block)) if block else set()
-    if not isinstance(block, expr.Node):
-        return set()
-    found = set().union(*(assigned_names(getattr(block, f.name)) for f in fields(block)))
-    if isinstance(block, expr.Assign) and isinstance(block.target, expr.Name):
-        found.add(block.target.name)
-    return found
+    assigned = (node for node in walk(block) if isinstance(node, expr.Assign))
+    return {node.target.name for node in assigned if isinstance(node.target, expr.Name)}

@@ -4,9 +4,9 @@ choice."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from . import core
+from .tree_walk import walk
 from .universe import Problems
 
 
@@ -92,20 +92,15 @@ def condition_reads(game: core.CheckedGame, trigger: core.Trigger) -> set[core.P
 def places_read(node: object, game: core.CheckedGame) -> Iterator[core.Place]:
     """Places that an expression reads, also through the functions it calls. One held as a value may
     be any that a record holds."""
-    if isinstance(node, core.Read):
-        yield node.place
-    if isinstance(node, core.CallFunction):
-        yield from node.procedure.reads
-    if isinstance(node, core.CallValue):
-        for cell in game.cells:
-            if cell.kind == "function":
-                yield from cell.reads
-    if isinstance(node, tuple):
-        for item in node:
-            yield from places_read(item, game)
-    elif is_dataclass(node) and isinstance(node, core.Node | core.Clause):
-        for f in fields(node):
-            yield from places_read(getattr(node, f.name), game)
+    for inner in walk(node):
+        if isinstance(inner, core.Read):
+            yield inner.place
+        elif isinstance(inner, core.CallFunction):
+            yield from inner.procedure.reads
+        elif isinstance(inner, core.CallValue):
+            for cell in game.cells:
+                if cell.kind == "function":
+                    yield from cell.reads
 
 
 def _absorb_triggers(game: core.CheckedGame, procedure: core.Procedure) -> bool:
@@ -149,13 +144,4 @@ def may_end(game: core.CheckedGame, procedure: core.Procedure) -> bool:
 
 def find(node: object, kind: type[core.After]) -> Iterator[core.After]:
     """Every expression of a kind inside."""
-    if isinstance(node, kind):
-        yield node
-    if isinstance(node, tuple):
-        for item in node:
-            yield from find(item, kind)
-    elif is_dataclass(node) and isinstance(
-        node, core.Node | core.Step | core.Clause | core.Case | core.MoveClause
-    ):
-        for f in fields(node):
-            yield from find(getattr(node, f.name), kind)
+    return (inner for inner in walk(node) if isinstance(inner, kind))

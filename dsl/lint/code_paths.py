@@ -25,6 +25,7 @@ class Code:
         self.columns = {c.name.text for e in _records(game) for c in e.columns}
         self.cells = [block for entry in _records(game) for block in _blocks(entry)]
         self._always: dict[str, bool] = {}
+        self._may_end: dict[Body, bool] = {}
 
     # -------------------------------------------------------------------------- what it may do
     def may_end(self, *bodies: Body) -> bool:
@@ -43,7 +44,9 @@ class Code:
         return any(self._ends(body) for body in self.triggers)
 
     def _ends(self, body: Body) -> bool:
-        return any(_is_end(node) for node in self.nodes(body))
+        if body not in self._may_end:
+            self._may_end[body] = any(_is_end(node) for node in self.nodes(body))
+        return self._may_end[body]
 
     def nodes(self, body: Body) -> Iterator[object]:
         """Every node of a body and of everything that it may call."""

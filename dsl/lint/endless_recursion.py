@@ -42,10 +42,7 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
             help_ = "Ask first whether there is anything left: `E if C else ...`."
             yield found(CODE, function.signature.name_span, message, help_)
     for effect in game.model.effects:
-        body = effect.body
-        if _ends(game, body):
-            continue
-        if _Calls(effect.name).always(body):
+        if _Calls(effect.name).always(effect.body) and not _ends(game, effect.body):
             message = f"`{effect.name}` always starts itself again, so it never ends."
             help_ = "Put the call under an `if`, or leave with `return` before it."
             yield found(CODE, effect.signature.name_span, message, help_)

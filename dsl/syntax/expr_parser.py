@@ -8,12 +8,13 @@ of them raises, whatever the text. Places in the tree are places in the file.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..diagnostics import Diagnostic
 from ..source import Span
 from .expr import Block, Expr, Signature, TableType, Text, TypeExpr
 from .grammar_loader import load_parser
+from .lalr import Parser, Unexpected
 from .line_recovery import blank_line, blank_refused_lines
 from .stuck import Stuck
 from .syntax_messages import explain
@@ -22,10 +23,6 @@ from .text_parts import split_plain
 from .tokenizer import tokenize
 from .tokens import RESERVED, Mode, Token
 from .tree_builder import TreeBuilder
-
-if TYPE_CHECKING:
-    from lark import Lark
-    from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 __all__ = [
     "RESERVED",
@@ -121,30 +118,16 @@ def parse_text(span: Span, value: str, problems: list[Diagnostic]) -> Text:
 
 # ------------------------------------------------------------------------------ one text
 @cache
-def _parser() -> Lark:
+def _parser() -> Parser:
     return load_parser(TreeBuilder(_read_formula))
 
 
 def _run(tokens: list[Token], start: str) -> Any:
-    """Feeds the tokens to Lark. Raises `SyntaxProblem`, or `_NotAccepted` with what is known."""
-    from lark.exceptions import UnexpectedToken
-
-    interactive = _parser().parse_interactive(start=start)
-    feed = interactive.parser_state.feed_token
-    token = tokens[0]
+    """The tree of the tokens. Raises `SyntaxProblem`, or `_NotAccepted` with what is known."""
     try:
-        for token in tokens[:-1]:
-            feed(token)  # type: ignore[arg-type]
-        token = tokens[-1]
-        return feed(token, True)  # type: ignore[arg-type]
-    except UnexpectedToken:
-        index = next(i for i, candidate in enumerate(tokens) if candidate is token)
-        raise _NotAccepted(Stuck(tokens, index, _accepted(interactive), start)) from None
-
-
-def _accepted(interactive: InteractiveParser) -> set[str]:
-    accepted: set[str] = interactive.accepts()  # type: ignore[no-untyped-call]
-    return accepted
+        return _parser().parse(tokens, start)
+    except Unexpected as found:
+        raise _NotAccepted(Stuck(tokens, found.index, found.accepted, start)) from None
 
 
 class _NotAccepted(Exception):

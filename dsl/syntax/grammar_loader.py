@@ -1,82 +1,81 @@
-"""The parser that Lark makes of `grammar.lark`, kept between runs in the user's cache folder."""
+"""The parser of `grammar.lark`: Lark makes its tables once, and they come with the package.
+
+`python -m ludomill.dsl.syntax.grammar_loader` makes them anew after a change of the grammar. (Until
+then they are made each time that something is read, in 0.2 s.)
+"""
 
 from __future__ import annotations
 
 import hashlib
-import os
-import pickle
-import sys
-import tempfile
-from io import BytesIO
+import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from lark import Lark
+from .lalr import Parser, Rule, Tables
 
 STARTS = ["expression", "block", "signature", "table_type", "type_expression"]
 # The tokens are fed by hand, so Lark's own lexer never runs.
 OPTIONS: dict[str, Any] = {"parser": "lalr", "lexer": "basic", "start": STARTS}
+TABLES = Path(__file__).with_name("grammar_tables.json")
 
 
 def grammar_text() -> str:
     return Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
 
 
-def load_parser(builder: object) -> Lark:
-    """The parser whose alternatives call the methods of `builder`. Takes 0.2 s the first time."""
-    return kept_parser(grammar_text(), OPTIONS, builder)
+def load_parser(builder: object) -> Parser:
+    """The parser whose alternatives call the methods of `builder`."""
+    data = json.loads(TABLES.read_text(encoding="utf-8"))
+    if data["grammar"] != digest():
+        data = made_tables()
+    rules = [Rule(*rule) for rule in data["rules"]]
+    return Parser(Tables(data["states"], rules, data["starts"]), builder)
 
 
-def kept_parser(grammar: str, options: dict[str, Any], builder: object) -> Lark:
-    """A parser of any grammar, from the cache if it is there."""
+def digest() -> str:
+    return hashlib.sha256(grammar_text().encode()).hexdigest()
+
+
+def made_tables() -> dict[str, Any]:
+    """The tables of the grammar as plain data, made by Lark."""
     import lark
 
-    path = _cache_path(grammar, options, lark.__version__)
-    parser = _read(path, builder) if path else None
-    if parser is None:
-        parser = lark.Lark(grammar, transformer=builder, **options)
-        if path:
-            _write(path, parser)
-    return parser
+    parser: Any = lark.Lark(grammar_text(), **OPTIONS).parser
+    table = parser.parser._parse_table
+    rules = {rule: number for number, rule in enumerate(parser.parser_conf.rules)}
+    states = _numbered(table)
+    return {
+        "grammar": digest(),
+        "starts": {s: [states[table.start_states[s]], states[table.end_states[s]]] for s in STARTS},
+        "rules": [_rule(rule) for rule in rules],
+        "states": [
+            {
+                symbol: -1 - rules[to] if action.name == "Reduce" else states[to]
+                for symbol, (action, to) in sorted(table.states[state].items())
+            }
+            for state in states
+        ],
+    }
 
 
-def _cache_path(grammar: str, options: dict[str, Any], lark_version: str) -> Path | None:
-    """None where there is no home folder."""
-    key = f"{grammar}\0{options}\0{lark_version}\0{sys.version}"
-    name = hashlib.sha256(key.encode()).hexdigest()[:32]
-    folder = os.environ.get("XDG_CACHE_HOME")
-    try:
-        base = Path(folder) if folder else Path.home() / ".cache"
-    except RuntimeError:
-        return None
-    return base / "ludomill" / f"grammar-{name}.pickle"
+def _numbered(table: Any) -> dict[int, int]:
+    """Lark's states in the order in which they are met: it numbers them as it likes."""
+    states = {table.start_states[start]: number for number, start in enumerate(STARTS)}
+    waiting = list(states)
+    for state in waiting:
+        for _, (action, to) in sorted(table.states[state].items()):
+            if action.name == "Shift" and to not in states:
+                states[to] = len(states)
+                waiting.append(to)
+    return states
 
 
-def _read(path: Path, builder: object) -> Lark | None:
-    """None if there is no file or it is damaged. Its first line is the digest of the rest."""
-    from lark import Lark
-
-    try:
-        digest, _, content = path.read_bytes().partition(b"\n")
-        if hashlib.sha256(content).hexdigest().encode() != digest:
-            return None
-        parser: Lark = Lark.__new__(Lark)._load(pickle.loads(content), transformer=builder)
-        return parser
-    except Exception:
-        # A cache may be wrong in any way; the grammar is always there.
-        return None
+def _rule(rule: Any) -> list[Any]:
+    size, gaps = len(rule.expansion), rule.options.empty_indices
+    method = rule.alias or ("" if rule.options.expand1 and size == 1 else rule.origin.name)
+    left_out = [len(ones) for ones in "".join("10"[not gap] for gap in gaps).split("0")]
+    return [rule.origin.name, size, method, left_out if any(left_out) else []]
 
 
-def _write(path: Path, parser: Lark) -> None:
-    """Atomic. A folder that cannot be written is no error."""
-    try:
-        buffer = BytesIO()
-        parser.save(buffer, ["transformer"])
-        content = buffer.getvalue()
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(hashlib.sha256(content).hexdigest().encode() + b"\n" + content)
-        os.replace(file.name, path)
-    except OSError:
-        return
+if __name__ == "__main__":
+    TABLES.write_text(json.dumps(made_tables(), separators=(",", ":")) + "\n", encoding="utf-8")
