@@ -28,6 +28,7 @@ KNOWN_PAIRS = {
     ("dsl.checking.calls", "dsl.checking.expressions"),
     ("dsl.checking.checker", "dsl.checking.record_rows"),
     ("dsl.checking.context", "dsl.checking.names"),
+    ("dsl.checking.expressions", "dsl.checking.indexing"),
     ("dsl.visibility.calls", "dsl.visibility.expressions"),
     ("dsl.visibility.calls", "dsl.visibility.flow"),
     ("dsl.visibility.choices", "dsl.visibility.flow"),

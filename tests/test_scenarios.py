@@ -124,3 +124,71 @@ def test_shipped_modules_have_no_scenarios() -> None:
     path = next(path for path in FILES if path.stem == "cant_stop")
     text = compile_game(check(str(path)))
     assert "given_" not in text and "claim" not in text
+
+
+COUNTED = """\
+game: counted
+title: Counted
+players: 2
+stats:
+  table:
+    turns: {id: 10, name: Turns, type: int}
+  player:
+    gained: {id: 10, name: Gained, type: int}
+    lucky: {id: 11, name: Lucky, type: bool}
+table:
+  points[Player]: 0..99 = 0
+functions:
+  leader(): best(p in players by score(p))
+actions:
+  gain(n in 1..6): |
+    points[me] += n
+    stats[me].gained += n
+    stats.turns += 1
+    if n == 6: stats[me].lucky = true
+    if score(me) >= 10: end_game()
+turns: {actions: [gain]}
+score(me in Player): points[me]
+scenarios:
+  it:
+"""
+
+
+def holds(tmp_path: Path, claim: str) -> bool:
+    """Whether something holds after the first player has won by gaining 6 and 5, the second 1."""
+    path = tmp_path / "counted.game"
+    moves = "    moves: [0 gain 6, 1 gain 1, 0 gain 5]\n"
+    path.write_text(f"{COUNTED}{moves}    holds: {claim}\n", encoding="utf-8")
+    checked = check(str(path))
+    assert checked.game is not None
+    return run_scenario(checked, checked.game.scenarios[0]) is None
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "stats.turns == 3",
+        "stats[players[0]].gained == 11",
+        "stats[players[1]].gained == 1",
+        "stats[players[0]].lucky",
+        "over",
+        "winners == [players[0]]",
+        "score(players[0]) == 11",
+        "leader() == players[0]",
+    ],
+)
+def test_what_a_scenario_may_ask_beside_the_table(claim: str, tmp_path: Path) -> None:
+    assert holds(tmp_path, claim)
+    assert not holds(tmp_path, f"not ({claim})")
+
+
+def test_a_move_that_is_not_asked_now_tells_what_is(tmp_path: Path) -> None:
+    failed = run(tmp_path, "moves: |\n  0 share\n  0 take 2")
+    assert failed is not None
+    assert failed[1].endswith(" Possible now: seat 0: `share.given`.")
+
+
+def test_a_seat_behind_the_name_of_an_action(tmp_path: Path) -> None:
+    failed = run(tmp_path, "moves: share 0")
+    assert failed is not None
+    assert failed[1].endswith("A seat stands first: `0 share`.")

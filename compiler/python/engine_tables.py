@@ -257,7 +257,7 @@ def _state_info(layout: Layout, state: core.CheckedState) -> str:
         f'StateInfo({model.id}, "{model.name.text}", "{model.type.text}",'
         f" ({''.join(a + ', ' for a in actions)}), {{{texts}}}, {args}, {private},"
         f" {model.update_game_progression}, {zombie}, {(policy.text if policy else 'random')!r},"
-        f" {model.args.private_of if model.args else 'active'!r})"
+        f" {model.args.private_of if model.args else 'active'!r}, {model.id_span.line})"
     )
 
 

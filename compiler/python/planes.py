@@ -254,8 +254,11 @@ def _whole(e: ExpressionWriter, kind: str, mask: str, cells: Cells) -> Made | No
 
 def _is_sight(source: core.Expr) -> bool:
     """Whether places are those seen along a named set of directions."""
-    named = isinstance(source, core.Builtin) and source.name == "sees"
-    return named and isinstance(source.arguments[1], core.DirectionSet)
+    return (
+        isinstance(source, core.Builtin)
+        and source.name == "sees"
+        and isinstance(source.arguments[1], core.DirectionSet)
+    )
 
 
 def _any_seen(e: ExpressionWriter, source: core.Expr, masks: list[str]) -> Made:

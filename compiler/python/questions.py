@@ -9,6 +9,7 @@ from ...dsl.checking import core
 from ...dsl.checking.types import IntType, ListType, OptionalType, SetType, item_of, present
 from .board_questions import BOARD_QUESTIONS, argument, as_list, board_name, board_of
 from .expression_writer import ExpressionWriter
+from .names import constant_name
 from .precedence import ATOM, CONDITIONAL, Made
 from .tables import stride_text
 
@@ -202,6 +203,13 @@ def _roll(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"rolled(p, {argument(e, node, 1)}, {low}, {high})", ATOM
 
 
+def _stat(e: ExpressionWriter, node: core.Builtin) -> Made:
+    key, *player = node.arguments
+    assert isinstance(key, core.Const)
+    slot = f"STAT_{constant_name(str(key.value))}"
+    return f"p[{slot} + {argument(e, node, 1, 9)}]" if player else f"p[{slot}]", ATOM
+
+
 _QUESTIONS: dict[str, Callable[[ExpressionWriter, core.Builtin], Made]] = {
     **BOARD_QUESTIONS,
     "turn": _turn,
@@ -224,6 +232,7 @@ _QUESTIONS: dict[str, Callable[[ExpressionWriter, core.Builtin], Made]] = {
     "drop": _part("[{}:]"),
     "reversed": _part("[::-1]"),
     "roll": _roll,
+    "stat": _stat,
     "over": lambda e, node: ("p[OVER] is not None", 4),
     "winners": lambda e, node: ("(p[OVER] or ())", ATOM),
 }

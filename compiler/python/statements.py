@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...dsl.checking import core
 from ...dsl.checking.types import ListType, OptionalType, PlayerType, SetType, present
+from ...dsl.visibility import visibility
 from ..lowering import breaks_out
 from .early_return import write_return
 from .gathering import heading
@@ -152,7 +153,8 @@ class Statements(TableWriter):
             values = []
             for name, value in step.values:
                 domain = self.layout.domain(value.type)
-                values.append(f'"{name}": ({self.e.text(value)}, {domain})')
+                openly = value.span in visibility(self.layout.game).logged_openly
+                values.append(f'"{name}": ({self.e.text(value)}, {domain}{", True" * openly})')
             as_ = "None" if step.as_ is None else repr(step.as_)
             self.out.line(f"p.log({step.text!r}, {{{', '.join(values)}}}, {as_})")
 

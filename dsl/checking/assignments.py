@@ -12,7 +12,7 @@ from .context import Context, after_assignment, after_write
 from .effect_calls import effect_call, result_of, reveal, roll_value
 from .expressions import fitted, infer
 from .moves import move, place_target
-from .names import near_words
+from .statistics import find_statistic
 from .types import (
     BOOL,
     ERROR,
@@ -292,27 +292,16 @@ def _statistic(c: Context, node: expr.Assign) -> Steps | None:
     player = None
     if isinstance(holder, expr.Index):
         player = infer(c, holder.indices[0])
-    known = [s for s in c.universe.game.stats if s.key.text == target.name]
-    if not any(s.scope == scope for s in known):
-        names = [s.key.text for s in c.universe.game.stats if s.scope == scope]
-        if known:
-            form = (
-                f"stats[p].{target.name}" if known[0].scope == "player" else f"stats.{target.name}"
-            )
-            help_ = f"it is a statistic of the {known[0].scope}: write `{form}`"
-        else:
-            help_ = near_words(target.name, names) or "statistics are declared under `stats:`"
-        message = f"there is no {scope} statistic `{target.name}`"
-        c.universe.missing("E0301", target.name_span, target.name, message, help_)
+    stat = find_statistic(c, scope, target)
+    if stat is None:
         return []
     c.universe.stats_set.add((scope, target.name))
     c.changes(node.span)
     if isinstance(node.value, expr.Choose | expr.Move | expr.Watch | expr.Parallel):
         c.problems.error("E0303", node.value.span, "a statistic takes a number", "use `let` first")
         return []
-    truth = next(s for s in known if s.scope == scope).type == "bool"
     value = infer(c, node.value)
-    if not (truth and value.type == BOOL):
+    if not (stat.type == "bool" and value.type == BOOL):
         value = fitted(c, value, INT, f"the statistic `{target.name}`")
     if node.op == "-=":
         from .arithmetic import negate

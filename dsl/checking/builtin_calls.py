@@ -167,6 +167,12 @@ def board_of(value: core.Expr | None) -> str | None:
 
 def _fits_board(c: Context, builtin: Builtin, board: str | None, span: Span) -> bool:
     known = c.universe.boards.get(board or "")
+    asked = (builtin.receiver, builtin.name)
+    if known is not None and known.names and not known.lines and asked == ("place", "lines"):
+        message = f"`{board}` declares no `lines`, so there are none through a place"
+        help_ = "straight lines on a field are `at.rays`, or `lines(3, at)` with their length"
+        c.problems.error("E0306", span, message, help_)
+        return False
     if known is None or not builtin.tilings or known.tiling in builtin.tilings:
         return True
     kinds = {"triangle": "triangles", "corners": "corners", "square": "squares"}

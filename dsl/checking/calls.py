@@ -17,6 +17,7 @@ from .names import (
     near_words,
     quoted,
 )
+from .statistics import read_statistic
 from .types import (
     ERROR,
     INT,
@@ -53,8 +54,8 @@ def _named_call(c: Context, node: expr.Call, function: expr.Name, wanted: Type |
     local = c.scope.find(name)
     if local is not None:
         return _call_value(c, core.Local(local.type, function.span, local), node)
-    if name in c.universe.functions:
-        procedure = c.universe.functions[name]
+    procedure = c.universe.functions.get(name) or c.universe.sections.get(name)
+    if procedure is not None:
         c.universe.used.add(name)
         c.universe.ensure(procedure)
         arguments = match_arguments(c, node, procedure)
@@ -230,7 +231,7 @@ def _call_value(c: Context, function: core.Expr, node: expr.Call) -> core.Expr:
 def attribute(c: Context, node: expr.Attribute) -> core.Expr:
     from .expressions import infer
 
-    special = _special(c, node) or _qualified(c, node)
+    special = _special(c, node) or read_statistic(c, node) or _qualified(c, node)
     if special is not None:
         return special
     found = _method(c, node, None)

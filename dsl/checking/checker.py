@@ -64,6 +64,8 @@ def check_game(game: model.Game) -> CheckResult:
         _wait(u, effect, "effect", u.effects)
     for action in game.actions:
         add_procedure(u, _bare(action), u.actions)
+    for name in ("score", "panel", "tie_breaker"):
+        _declare_section(u, name)
     refuse_two_meanings(u)
     cells = check_rows(u)
     check_sizes(u)
@@ -77,8 +79,8 @@ def check_game(game: model.Game) -> CheckResult:
     whole = core.CheckedGame(
         game, u.enums, u.ranges, u.records, u.boards, u.patterns, u.constants, u.places,
         u.functions, u.effects, u.actions, triggers, cells, setup, states,
-        _progression(u), _of_player(u, game.score, "score"), _of_player(u, game.panel, "panel"),
-        _of_player(u, game.tie_breaker, "tie_breaker"), _zombie(u), check_scenarios(u),
+        _progression(u), _of_player(u, "score"), _of_player(u, "panel"),
+        _of_player(u, "tie_breaker"), _zombie(u), check_scenarios(u),
     )  # fmt: skip
     find_effects(whole, problems)
     check_parallel(whole, problems)
@@ -293,13 +295,23 @@ def _as_expression(c: Context, parameter: expr.Parameter) -> expr.Expr | None:
     return None
 
 
-def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.Procedure | None:
-    """`score(me in Player)` and its like: a number for every player (a tie breaker:
-    also a list)."""
+def _declare_section(u: Universe, name: str) -> None:
+    """`score(me in Player)` and its like can be asked as functions are."""
+    written: model.Procedure | None = getattr(u.game, name)
     if written is None:
-        return None
+        return
+    body = written.body
     made = signature(u, "function", written)
     made.name, made.section = name, True
+    u.waiting[made] = u.checks[made] = lambda: procedure_body(u, made, body, False)
+    u.sections[name] = made
+
+
+def _of_player(u: Universe, name: str) -> core.Procedure | None:
+    """A section that is a number for every player (a tie breaker: also a list)."""
+    made = u.sections.get(name)
+    if made is None:
+        return None
     types = [p.variable.type for p in made.parameters]
     if types != [PLAYER]:
         u.problems.error(
@@ -308,7 +320,7 @@ def _of_player(u: Universe, written: model.Procedure | None, name: str) -> core.
             f"`{name}` is asked for every player",
             f"write `{name}(me in Player): ...`",
         )
-    procedure_body(u, made, written.body, False)
+    u.ensure(made)
     number = as_int(made.result) is not None
     listed = name == "tie_breaker" and isinstance(made.result, ListType)
     if not number and not listed and not isinstance(made.result, ErrorType):

@@ -9,7 +9,7 @@ from ..reading import model
 from ..source import Span
 from ..suggest import did_you_mean
 from . import core
-from .types import IntType, OptionalType, PlayerType, RecordType
+from .types import EnumType, IntType, OptionalType, PlayerType, RecordType
 
 Entry = dict[str, Any]
 
@@ -23,7 +23,7 @@ SETTINGS = {
     "zone": (*_DRAWN, "width", "height", "pattern"),
     "piles": (*_DRAWN, "splay"),
     "counter": _PLACED,
-    "drawn": _DRAWN,
+    "drawn": (*_DRAWN, "sides"),
 }
 PATTERNS = ("grid", "diagonal", "verticalfit", "horizontalfit", "ellipticalfit")
 DIRECTIONS = ("left", "right", "up", "down")
@@ -46,7 +46,8 @@ def components(game: core.CheckedGame) -> tuple[dict[str, Entry | None], list[Mi
     reader = _Reader({name: p for name, p in game.places.items() if p.kind != "history"}, game)
     for written in game.model.client:
         reader.read(written)
-    rest = {name: default(place) for name, place in reader.places.items()}
+    rest: dict[str, Entry | None] = {n: default(place) for n, place in reader.places.items()}
+    rest |= dict.fromkeys(reader.shown_in_others)
     found = reader.entries | {n: e for n, e in rest.items() if n not in reader.entries}
     for name in reader.in_panels:
         entry = found[name]
@@ -99,6 +100,7 @@ class _Reader:
         self.records = game.records
         self.entries: dict[str, Entry | None] = {}
         self.in_panels: list[str] = []
+        self.shown_in_others: list[str] = []
         self.misfits: list[Misfit] = []
 
     def read(self, written: model.ClientEntry) -> None:
@@ -149,6 +151,8 @@ class _Reader:
             self._wrong(span, f"`{key}` cannot be `{_shown(value)}`.", expected)
         else:
             entry[key] = _number(value) if key in NUMBERS else plain(value)
+            if key in ("splay", "sides"):
+                self.shown_in_others += [word for word in _words(value) if word in self.places]
 
     def _expected(self, place: core.Place, key: str, value: object) -> str | None:
         """What a setting should be, where it is not."""
@@ -165,6 +169,8 @@ class _Reader:
             return f"There is no column `{min(unknown)}`."
         if key == "splay" and words[0] not in DIRECTIONS and not self._matches(place, words[0]):
             return "Write a direction, or an entry of the table with the same indices."
+        if key == "sides" and not self._names_owners(words[0]):
+            return "Name an entry that has a `Player` for each side, as `owner[Side]: Player`."
         return None
 
     def _columns(self, place: core.Place) -> set[str]:
@@ -173,6 +179,13 @@ class _Reader:
 
     def _matches(self, place: core.Place, other: str) -> bool:
         return other in self.places and self.places[other].indices == place.indices
+
+    def _names_owners(self, name: str) -> bool:
+        place = self.places.get(name)
+        if place is None or len(place.indices) != 1:
+            return False
+        item = place.item.item if isinstance(place.item, OptionalType) else place.item
+        return isinstance(place.indices[0], EnumType) and isinstance(item, PlayerType)
 
     # -------------------------------------------------------------------------- several
     def _box(self, written: model.ClientEntry, settings: Settings) -> None:

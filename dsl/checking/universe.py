@@ -122,6 +122,8 @@ class Universe:
     functions: dict[str, core.Procedure] = field(default_factory=dict)
     effects: dict[str, core.Procedure] = field(default_factory=dict)
     actions: dict[str, core.Procedure] = field(default_factory=dict)
+    # `score`, `panel`, `tie_breaker`, where they are written.
+    sections: dict[str, core.Procedure] = field(default_factory=dict)
     named: dict[str, list[Meaning]] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     # Names that entries with errors meant to declare: nothing more is said of them.
