@@ -51,10 +51,10 @@ export class Actions {
     return this.targets.has(key) ? "target" : null;
   }
 
-  /** A tap on the table. */
-  pick(keys) {
-    if (!this.setting) this.answer(this.picking.tap(keys));
-    else if (this.setting.tap(keys)) this.draw();
+  /** A tap on the table. `nth`: of cards that are alike; undefined for a place where several may lie. */
+  pick(keys, nth) {
+    if (!this.setting) this.answer(this.picking.tap(keys, nth));
+    else if (this.setting.tap(keys, nth)) this.draw();
   }
 
   answer(result) {
@@ -143,7 +143,7 @@ export class Actions {
   labelOf({ name, step, actions }, several) {
     if (step === null) return this.words.named(actions[0].text.includes(" ") ? this.textOf(actions[0]) : this.nameOf(name));
     if (step.value === null) return capital(lastWord(actions[0]));
-    const value = capital(this.valueText(name, step.arg, step.value));
+    const value = capital(this.valueText(name, step.arg, step.value) + this.placeText(step.place));
     return several && !name.includes(".") ? `${this.nameOf(name)}: ${value}` : value;
   }
 
@@ -153,17 +153,22 @@ export class Actions {
 
   valueText(name, arg, value) {
     const domain = this.labels.get(name)?.parameters.find((parameter) => parameter.name === arg)?.domain;
-    if (domain) return this.words.of(value, domain);
+    if (domain && !value?.hidden) return this.words.of(value, domain);
     if (Array.isArray(value)) return value.map((one) => this.valueText(name, arg, one)).join(" and ");
     const record = Object.keys(this.words.facts.records).find((one) => this.words.row(one, value));
     return record ? this.words.record(record, value) : this.words.of(value, null);
+  }
+
+  /** Where equal things lie in several places. */
+  placeText(path) {
+    return path ? ` (${this.words.place(path)})` : "";
   }
 
   /** The whole action in words. */
   textOf(action) {
     const args = Object.entries(action.args);
     if (args.some(([, value]) => value === null)) return capital(lastWord(action));
-    const values = args.map(([arg, value]) => this.valueText(action.name, arg, value));
+    const values = args.map(([arg, value]) => this.valueText(action.name, arg, value) + this.placeText(action.at?.[arg]));
     const choice = action.name.includes(".");
     return choice ? capital(values.join(", ")) : [this.nameOf(action.name), values.join(" → ")].filter(Boolean).join(" ");
   }

@@ -7,9 +7,9 @@ export function isGraph(board) {
   return board.polygons.every((corners) => corners === null);
 }
 
-/** Left, top, width and height of the drawing, in cells. */
-export function boxOf(board) {
-  const pad = isGraph(board) ? 0.12 : 0.06;
+/** Left, top, width and height of the drawing, in cells, with more room around it. */
+export function boxOf(board, more = 0) {
+  const pad = more || (isGraph(board) ? 0.12 : 0.06);
   return [-pad, -pad, board.extent[0] + 2 * pad, board.extent[1] + 2 * pad];
 }
 

@@ -1,6 +1,7 @@
 /** A board: drawn once, its pieces as the view says; every place can be tapped and has a name. */
 
 import { svg, el, replace, still } from "./dom.js";
+import { SIDE_ROOM, sidesView } from "./board_sides.js";
 import { boxOf, cellView, edgeName, isGraph, isMovedOn, isStep, linksView, stepTo } from "./board_shapes.js";
 import { pieceView } from "./piece_view.js";
 import { keysOfThing } from "./targets.js";
@@ -13,10 +14,11 @@ import { canonical } from "./words.js";
 
 export class BoardView {
   /**
-   * @param {{name: string, label: string, words: object, pick: (keys: string[]) => void}} options
-   *   `name`: the board's in the facts; `pick` is told the target keys of a tapped place
+   * @param {{name: string, label: string, words: object, pick: (keys: string[]) => void, sided: boolean}} options
+   *   `name`: the board's in the facts; `pick` is told the target keys of a tapped place; `sided`: it is
+   *   shown whose its sides are
    */
-  constructor({ name, label, words, pick }) {
+  constructor({ name, label, words, pick, sided }) {
     this.name = name;
     this.words = words;
     this.pick = pick;
@@ -27,6 +29,8 @@ export class BoardView {
     this.here = 0;
     this.cells = this.board.names.map((_, i) => this.makeCell(i));
     this.flying = svg("g", { class: "flying", "aria-hidden": "true" });
+    this.sides = svg("g");
+    this.sided = sided && !isGraph(this.board);
     this.drawing = this.makeDrawing(label);
     this.element = el("div", { class: "board" }, this.drawing);
     this.element.style.setProperty("--columns", String(Math.max(3, this.board.extent[0])));
@@ -37,9 +41,9 @@ export class BoardView {
   makeDrawing(label) {
     const graph = isGraph(this.board);
     const drawing = svg("svg", {
-      viewBox: boxOf(this.board).join(" "), role: "grid", "aria-label": label,
+      viewBox: boxOf(this.board, this.sided ? SIDE_ROOM : 0).join(" "), role: "grid", "aria-label": label,
       class: `${this.board.kind} ${graph ? "graph" : "tiled"}`,
-    }, graph ? linksView(this.board) : null, ...this.rows(), this.flying);
+    }, graph ? linksView(this.board) : null, this.sides, ...this.rows(), this.flying);
     drawing.addEventListener("keydown", (event) => this.onKey(event));
     return drawing;
   }
@@ -76,8 +80,10 @@ export class BoardView {
   /**
    * Shows these layers; the first is the one of the pieces.
    * @param {Layer[]} layers
+   * @param {Record<string, number|null>|null} owners whose the sides are
    */
-  update(layers) {
+  update(layers, owners = null) {
+    if (this.sided) this.showSides(owners ?? {});
     const gone = [];
     const come = [];
     const first = this.shown.size === 0;
@@ -95,6 +101,15 @@ export class BoardView {
     });
     if (!first) this.animate(gone, come);
     this.markLast(first ? [] : come);
+  }
+
+  showSides(owners) {
+    const told = canonical([owners, this.words.names]);
+    if (told === this.toldSides) return;
+    this.toldSides = told;
+    const view = sidesView(this.board, owners, this.words);
+    this.sides.replaceWith(view);
+    this.sides = view;
   }
 
   fillCell(i, layers, values) {

@@ -30,7 +30,7 @@ function pictured(order, record, { facts }, { image, per_row: perRow }) {
   const across = perRow ?? length;
   const down = Math.ceil(length / across);
   const part = (i, count) => (count > 1 ? (100 * i) / (count - 1) : 0);
-  return card("pictured", {
+  return card("sprite", {
     "background-image": `url("/game/${encodeURIComponent(facts.game)}/${image}")`, "background-size": `${100 * across}% ${100 * down}%`,
     "background-position": `${part(order % across, across)}% ${part(Math.floor(order / across), down)}%`,
   });

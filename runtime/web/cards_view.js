@@ -6,7 +6,7 @@ import { placesOf, sortOf } from "./sorting.js";
 import { SHAPES, seatLook } from "./symbols.js";
 import { aim, keysOfThing } from "./targets.js";
 
-const MOST_BACKS = 6;
+const MOST_BACKS = 13;
 const MOST_APART = 8;
 const MOST_OPEN = 12;
 

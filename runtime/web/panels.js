@@ -3,6 +3,7 @@
 import { countOf, seatSign } from "./cards_view.js";
 import { el, replace } from "./dom.js";
 import { planOf } from "./table_plan.js";
+import { showTarget } from "./targets.js";
 import { valueView } from "./values_view.js";
 
 export class Panels {
@@ -51,11 +52,10 @@ export class Panels {
   }
 
   counters(seat, view) {
-    const values = this.plan.counters.map((fact) => this.counter(fact.label, valueView(view.table[fact.name][String(seat)], fact, this.words)));
-    const hands = this.plan.owned
-      .filter((fact) => fact.kind === "hand")
-      .map((fact) => this.counter(fact.label, el("span", { text: String(countOf(view.table[fact.name][String(seat)])) })));
-    const all = [...values, ...hands];
+    const all = this.plan.counters.filter((fact) => isTold(fact, view.table[fact.name])).map((fact) => {
+      const value = view.table[fact.name][String(seat)];
+      return this.counter(fact.label, fact.things ? el("span", { text: String(countOf(value)) }) : valueView(value, fact, this.words));
+    });
     return all.length ? el("span", { class: "counters" }, ...all) : null;
   }
 
@@ -66,12 +66,14 @@ export class Panels {
   /** @param {(key: string) => "target"|"chosen"|null} marker */
   mark(marker) {
     for (const button of this.root.querySelectorAll("[data-key]")) {
-      const state = marker(button.dataset.key);
-      button.classList.toggle("target", state === "target");
-      button.classList.toggle("chosen", state === "chosen");
-      button.tabIndex = state ? 0 : -1;
+      showTarget(button, marker(button.dataset.key));
     }
   }
+}
+
+/** Hands that are empty for everybody are not told, unless the game asks for it. */
+function isTold({ things, shown }, values) {
+  return !things || shown.in_panel || shown.counter || Object.values(values).some((value) => countOf(value) > 0);
 }
 
 function isAway(who) {

@@ -35,9 +35,9 @@ export class SetPicking {
   }
 
   /** A tap puts the card in or takes it out; a tap on a place where several lie puts one more in. */
-  tap(keys, nth = null) {
+  tap(keys, nth) {
     const same = this.alike(keys);
-    return this.toggle(nth === null || same[nth] === undefined ? same : [same[nth]]);
+    return this.toggle(same[nth] === undefined ? same : [same[nth]]);
   }
 
   /** @param {number[]} same the items that are alike */

@@ -95,7 +95,7 @@ class TablePage {
     const facts = await ask(`/api/games/${table.game}/facts?players=${table.players}&options=${options}`);
     this.own = await this.ownClient(table, facts);
     this.words = new Words(facts);
-    this.shown = this.own ?? new TableView(byId("table"), this.words, (keys) => this.actions.pick(keys));
+    this.shown = this.own ?? new TableView(byId("table"), this.words, (keys, nth) => this.actions.pick(keys, nth));
     this.panels = new Panels(byId("panels"), this.words, {
       pick: (keys) => this.actions.pick(keys), playFor: (seat) => this.line.ask({ type: "zombie", seat }).catch(this.fails),
     });

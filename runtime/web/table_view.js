@@ -1,16 +1,21 @@
 /** Everything that lies on the table: boards, cards, counters, in the order of the plan. */
 
 import { BoardView } from "./board_view.js";
-import { countOf, seatSign, thingsView } from "./cards_view.js";
+import { countOf, seatSign, thingsView, zoneView } from "./cards_view.js";
 import { el, replace, still } from "./dom.js";
 import { planOf } from "./table_plan.js";
+import { keysOf, showTarget } from "./targets.js";
 import { chipView, tableOfValues, valueView } from "./values_view.js";
+import { placeZones } from "./zone_view.js";
+
+const DIRECTIONS = ["left", "right", "up", "down"];
 
 export class TableView {
   /**
    * @param {HTMLElement} root
    * @param {import("./words.js").Words} words
-   * @param {(keys: string[]) => void} pick told the target keys of what is tapped
+   * @param {(keys: string[], nth?: number) => void} pick told the target keys of what is tapped, and the
+   *   how manieth of cards that are alike it is
    */
   constructor(root, words, pick) {
     this.words = words;
@@ -23,11 +28,13 @@ export class TableView {
     );
     replace(root, el("h2", { class: "unseen", text: "Table" }), ...Object.values(this.parts));
     root.addEventListener("click", (event) => this.onClick(event));
+    new ResizeObserver(() => placeZones(root)).observe(root);
+    this.root = root;
   }
 
   onClick(event) {
     const card = event.target.closest("[data-key]");
-    if (card) this.pick([card.dataset.key]);
+    if (card) this.pick(keysOf(card), Number(card.dataset.nth ?? 0));
   }
 
   /**
@@ -44,6 +51,7 @@ export class TableView {
       replace(this.parts.facts, ...this.heldParts(), ...this.tableParts(), this.chips());
     });
     for (const part of Object.values(this.parts)) part.hidden = !part.hasChildNodes();
+    placeZones(this.root);
     this.glide(places);
   }
 
@@ -51,22 +59,24 @@ export class TableView {
   updateBoards() {
     for (const { board, perSeat, facts } of this.plan.boards) {
       const seats = perSeat ? this.view.players.map((player) => player.seat) : [null];
-      for (const seat of seats) this.boardOf(board, seat).update(this.layers(facts, seat));
+      const sides = facts.map((fact) => fact.shown.sides).find(Boolean);
+      for (const seat of seats) this.boardOf(board, seat, sides).update(this.layers(facts, seat), this.view.table[sides]);
     }
   }
 
   layers(facts, seat) {
     return facts.map((fact) => {
       const values = this.view.table[fact.name];
-      return { fact, values: (seat === null ? values : values[String(seat)]) ?? {} };
+      const path = seat === null ? [fact.name] : [fact.name, String(seat)];
+      return { fact, path, values: (seat === null ? values : values[String(seat)]) ?? {} };
     });
   }
 
-  boardOf(name, seat) {
+  boardOf(name, seat, sides) {
     const key = `${name}/${seat}`;
     if (!this.boards.has(key)) {
       const label = seat === null ? `Board of ${this.words.facts.title}` : `Board of ${this.words.seat(seat)}`;
-      const made = new BoardView({ name, label, words: this.words, pick: this.pick });
+      const made = new BoardView({ name, label, words: this.words, pick: this.pick, sided: Boolean(sides) });
       this.boards.set(key, made);
       const title = seat === null ? null : el("h3", {}, seatSign(this.words.facts, seat), document.createTextNode(label));
       this.parts.boards.append(el("div", { class: "board-frame" }, title, made.element));
@@ -79,7 +89,24 @@ export class TableView {
     const shared = this.plan.shared
       .filter((fact) => filled(this.view.table[fact.name], fact.indices.length))
       .map((fact) => this.placeView(fact, this.view.table[fact.name], fact.label));
-    return [...this.dice(), ...this.plan.slots.map((fact) => this.slotsView(fact)), ...shared];
+    return [...this.dice(), ...this.boxes(), ...this.plan.slots.map((fact) => this.slotsView(fact)), ...shared];
+  }
+
+  /** Several entries under one heading: those that have something to tell. */
+  boxes() {
+    return this.plan.boxes.flatMap(({ title, facts }) => {
+      const inner = facts.map((fact) => this.inBox(fact)).filter(Boolean);
+      if (!inner.length) return [];
+      return [el("div", { role: "group", class: "area box", "aria-label": title }, el("h3", { text: title }), el("div", { class: "places" }, ...inner))];
+    });
+  }
+
+  inBox(fact) {
+    const value = this.view.table[fact.name];
+    if (fact.things && !fact.shown.counter) return filled(value, fact.indices.length) ? this.placeView(fact, value, fact.label) : null;
+    if (fact.indices.length === 0) return isNothing(value) ? null : chipView(fact, fact.things ? countOf(value) : value, this.words);
+    const rows = this.tableRows(fact, value, [], null);
+    return tableOfValues(rows, fact.indices[fact.indices.length - 1].keys, this.words);
   }
 
   dice() {
@@ -89,9 +116,18 @@ export class TableView {
   }
 
   slotsView(fact) {
-    const seats = this.view.players.map(({ seat }) =>
-      el("span", { class: "slot" }, thingsView(this.view.table[fact.name][String(seat)], fact, this.words), this.slotName(seat)));
+    const values = this.view.table[fact.name];
+    const thing = (seat) => thingsView(values[String(seat)], { ...fact, shown: {}, path: [fact.name, String(seat)] }, this.words);
+    if (fact.shown.zone) return this.zoneOfSeats(fact, values, thing);
+    const seats = this.view.players.map(({ seat }) => el("span", { class: "slot" }, thing(seat), this.slotName(seat)));
     return el("div", { class: "area wide" }, el("h3", { text: fact.label }), el("div", { class: "slots" }, ...seats));
+  }
+
+  /** One thing of each seat in a zone; a sign tells whose it is. */
+  zoneOfSeats(fact, values, thing) {
+    const filledSeats = this.view.players.map(({ seat }) => seat).filter((seat) => values[String(seat)] !== null);
+    const things = filledSeats.map((seat) => el("span", { class: "whose", title: this.words.seat(seat) }, thing(seat), seatSign(this.words.facts, seat)));
+    return el("div", { role: "group", class: "area wide", "aria-label": fact.label }, el("h3", { text: fact.label }), zoneView(things, fact.shown));
   }
 
   slotName(seat) {
@@ -99,20 +135,27 @@ export class TableView {
   }
 
   /** A place with its name, or, where it has several, those in which something lies. */
-  placeView(fact, value, label, depth = fact.indices.length) {
-    if (depth > 0) return this.groupView(fact, value, label, depth);
+  placeView(fact, value, label, depth = fact.indices.length, path = [fact.name]) {
+    if (depth > 0) return this.groupView(fact, value, label, depth, path);
     const count = countOf(value);
     const head = el("h3", { text: label }, count > 1 && !Number.isInteger(value?.count) ? el("small", { text: ` ${count}` }) : null);
     const said = Number.isInteger(value?.count) ? `${label}: ${value.count} face down` : label;
     const wide = Array.isArray(value) && value.length > 3 && fact.kind !== "deck" ? " wide" : "";
     const hand = fact.kind === "hand" ? " held-in-hand" : "";
-    return el("div", { role: "group", class: `area${wide}${hand}`, "aria-label": said }, head, thingsView(value, { ...fact, label }, this.words));
+    return el("div", { role: "group", class: `area${wide}${hand}`, "aria-label": said }, head,
+      thingsView(value, { ...fact, label, path, splayed: this.splayed(fact, path) }, this.words));
   }
 
-  groupView(fact, values, label, depth) {
+  /** In which direction the covered things of a pile look out: as its component says, or an entry of the table. */
+  splayed({ shown: { splay } }, [, ...keys]) {
+    const told = this.view.table[splay] === undefined ? splay : keys.reduce((value, key) => value?.[key], this.view.table[splay]);
+    return DIRECTIONS.includes(told) ? told : null;
+  }
+
+  groupView(fact, values, label, depth, path) {
     const inner = Object.entries(values)
       .filter(([, value]) => filled(value, depth - 1))
-      .map(([key, value]) => this.placeView(fact, value, keyText(key), depth - 1));
+      .map(([key, value]) => this.placeView(fact, value, keyText(key), depth - 1, [...path, key]));
     return el("div", { role: "group", class: "area group", "aria-label": label }, el("h3", { text: label }), el("div", { class: "places" }, ...inner));
   }
 
@@ -125,13 +168,14 @@ export class TableView {
 
   seatParts(seat) {
     const places = this.plan.owned
+      .filter((fact) => fact.shown.of !== "me" || seat === this.view.seat)
       .map((fact) => ({ fact, value: this.view.table[fact.name][String(seat)] }))
       .filter(({ fact, value }) => filled(value, fact.indices.length - 1));
     if (!places.length) return [];
     const mine = seat === this.view.seat;
     const title = el("h2", {}, seatSign(this.words.facts, seat), document.createTextNode(mine ? "Your side" : this.words.seat(seat)));
     const label = (fact) => (mine && fact.kind === "hand" ? `Your ${fact.label.toLowerCase()}` : fact.label);
-    const views = places.map(({ fact, value }) => this.placeView(fact, value, label(fact), fact.indices.length - 1));
+    const views = places.map(({ fact, value }) => this.placeView(fact, value, label(fact), fact.indices.length - 1, [fact.name, String(seat)]));
     return [el("section", { class: "side" }, title, el("div", { class: "places" }, ...views))];
   }
 
@@ -148,7 +192,7 @@ export class TableView {
     const things = fact.things && countOf(values) > 0;
     const owners = path.map((key, i) => (fact.indices[i].type === "player" ? this.words.seat(key) : keyText(key)));
     const label = `${fact.label}: ${owners.join(", ")}`;
-    if (things) return [this.placeView(fact, values, label, 0)];
+    if (things) return [this.placeView(fact, values, label, 0, [fact.name, ...path])];
     return fact.things || isNothing(values) ? [] : [chipView({ ...fact, label }, values, this.words)];
   }
 
@@ -184,9 +228,11 @@ export class TableView {
     for (const card of cards) {
       const { key } = card.dataset;
       const nth = seen.get(key) ?? 0;
-      const state = near.get(key) === distance(card) ? marker(key, nth) : null;
-      if (near.get(key) === distance(card)) seen.set(key, nth + 1);
-      this.markCard(card, state);
+      const here = near.get(key) === distance(card);
+      const at = card.dataset.at ? marker(card.dataset.at, nth) : null;
+      if (here) seen.set(key, nth + 1);
+      card.dataset.nth = String(nth);
+      this.markCard(card, at ?? (here ? marker(key, nth) : null));
     }
     this.findFocus();
   }
@@ -200,17 +246,14 @@ export class TableView {
   }
 
   markCard(card, state) {
-    card.classList.toggle("target", state === "target");
-    card.classList.toggle("chosen", state === "chosen");
-    card.setAttribute("aria-pressed", String(state === "chosen"));
-    card.tabIndex = state ? 0 : -1;
+    showTarget(card, state);
     const fold = state ? card.closest("details") : null;
     if (fold) fold.open = true;
   }
 
   /** The target keys of all that lies on the page. */
   keys() {
-    const keys = new Set([...document.querySelectorAll("[data-key]")].map((node) => node.dataset.key));
+    const keys = new Set([...document.querySelectorAll("[data-key]")].flatMap(keysOf));
     for (const board of this.boards.values()) for (const cell of board.cells) cell.keys.forEach((key) => keys.add(key));
     return keys;
   }

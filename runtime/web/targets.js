@@ -55,9 +55,10 @@ export function showTarget(node, state) {
 }
 
 function asButton(node, active) {
-  const quiet = node.classList.contains("quiet") && !active;
-  node.setAttribute("role", active ? "button" : quiet ? "presentation" : "img");
-  node.setAttribute("aria-hidden", String(quiet));
+  if (active) node.setAttribute("role", "button");
+  else if (node.classList.contains("back")) node.setAttribute("role", "img");
+  else node.removeAttribute("role");
+  if (node.classList.contains("quiet")) node.setAttribute("aria-hidden", String(!active));
   node.onkeydown = active ? pressed : null;
 }
 

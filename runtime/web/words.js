@@ -69,9 +69,22 @@ export class Words {
   }
 
   object(value) {
-    if (value.hidden) return "hidden";
+    if (value.hidden) return this.hidden(value);
     if (Number.isInteger(value.count)) return String(value.count);
     return Object.values(value).map((one) => this.of(one, null)).join(" ");
+  }
+
+  /** A thing face down, by its back and where it lies, as far as they are told. */
+  hidden({ back = {}, place = null, position = null }) {
+    const at = place ? `${this.place(place)}${position === null ? "" : ` ${position + 1}`}` : null;
+    return [at ? `face down in ${at}` : "face down", ...Object.values(back).map((one) => this.of(one, null))].join(", ");
+  }
+
+  /** The name of a place by its path in the table, with whose it is. */
+  place([name, ...keys]) {
+    const fact = this.facts.places.find((place) => place.name === name);
+    const owners = keys.map((key, i) => (fact?.indices[i]?.type === "player" ? this.seat(key) : key));
+    return [(fact?.label ?? name).toLowerCase(), ...owners].join(" of ");
   }
 
   /** A text of the engine in which `seat 1` stands for the player's name. */

@@ -6,7 +6,7 @@ import { Counter } from "./counter.js";
 import { $, needed } from "./nodes.js";
 import { StockBox, ZoneBox, thingsOf } from "./thing_box.js";
 
-/** @typedef {Record<string, any>} Entry `{stock: id, of: "me"}`, `{zone: id}`, `{counter: id}`, `{drawn: id}` */
+/** @typedef {Record<string, any>} Entry `{stock: id, of: "me"}`, `{zone: id}`, `{counter: id}`, `{drawn: id}` ... */
 
 const BOXES = { stock: StockBox, zone: ZoneBox };
 
@@ -28,13 +28,14 @@ export class Components {
 
   /** The entries that are drawn from their material alone. */
   drawn() {
-    return this.words.facts.places.filter((fact) => this.entries[fact.name]?.drawn || this.entries[fact.name]?.board);
+    return this.words.facts.places.filter(({ name }) => this.entries[name]?.drawn || this.entries[name]?.piles);
   }
 
   make(fact, entry) {
     const kind = entry && Object.keys(BOXES).find((name) => entry[name]);
     if (kind) this.makeBoxes(fact, kind, entry);
-    else if (entry?.counter) for (const path of this.paths(fact)) this.makeCounter(fact, path, entry.counter);
+    if (entry?.in_panel) for (const path of this.paths(fact)) this.makeCounter(fact, path, fact.name);
+    if (entry?.counter) for (const path of this.paths(fact)) this.makeCounter(fact, path, entry.counter);
   }
 
   paths(fact) {
@@ -46,7 +47,7 @@ export class Components {
   makeBoxes(fact, kind, entry) {
     const paths = this.paths(fact);
     const mine = paths.filter((path) => seatOf(fact, path) === this.gui.player_id);
-    if (entry.of === "me") {
+    if (entry.of === "me" && !entry.in_panel) {
       for (const path of paths) if (!mine.includes(path)) this.makeCounter(fact, path, entry[kind]);
     }
     const groups = entry.of === "me" ? mine.map((path) => [path]) : fact.kind === "cell" ? [paths] : paths.map((path) => [path]);
@@ -79,7 +80,7 @@ export class Components {
     if (!$(id)) {
       const seat = seatOf(fact, path);
       const rest = path.slice(1).filter((_, i) => fact.indices[i].type !== "player");
-      const shown = el("div", { class: "counter" }, el("small", { text: `${[fact.label, ...rest].join(" ")} ` }), el("span", { id }));
+      const shown = el("div", { class: "counter" }, el("small", { text: `${[this.entries[fact.name]?.title ?? fact.label, ...rest].join(" ")} ` }), el("span", { id }));
       (seat === null ? this.area : needed(`player_board_${seat}`)).append(shown);
     }
     const counter = new Counter();
@@ -95,7 +96,7 @@ export class Components {
    */
   update(table, origin) {
     for (const { box, paths } of this.boxes) {
-      const things = paths.flatMap((path) => thingsOf(valueAt(table, path)));
+      const things = paths.flatMap((path) => thingsOf(valueAt(table, path), path));
       hideEmpty(box, things);
       box.bring(things, (thing) => origin(thing, paths));
     }

@@ -7,6 +7,7 @@ import { Actions } from "../actions.js";
 import { seatSign } from "../cards_view.js";
 import { el } from "../dom.js";
 import { TableView } from "../table_view.js";
+import { keysOf, showTarget } from "../targets.js";
 import { Words, canonical } from "../words.js";
 import { Components } from "./components.js";
 import { $, needed } from "./nodes.js";
@@ -38,7 +39,8 @@ export class TableClient {
     this.drawing = el("div", { class: "drawing" });
     area.append(this.boxes);
     this.shown = new Components(gui, this.words, this.boxes, this.components());
-    this.drawn = new TableView(this.drawing, wordsFor(this.words, this.shown.drawn()), (keys) => this.pick(keys));
+    const drawn = wordsFor(this.words, this.shown.drawn(), this.components());
+    this.drawn = new TableView(this.drawing, drawn, (keys, nth) => this.pick(keys, nth));
     if (this.drawn.plan.boards.length) area.prepend(this.drawing);
     else area.append(this.drawing);
     this.setupChoosing();
@@ -55,7 +57,7 @@ export class TableClient {
     });
     const tapped = (event) => {
       const target = event.target.closest("[data-key]");
-      if (target) this.pick([target.dataset.key]);
+      if (target) this.pick(keysOf(target), Number(target.dataset.nth ?? 0));
     };
     this.boxes.addEventListener("click", tapped);
     for (const { id } of Object.values(this.gamedatas.players)) {
@@ -87,8 +89,8 @@ export class TableClient {
     return keys;
   }
 
-  pick(keys) {
-    this.choosing.pick(keys);
+  pick(keys, nth) {
+    this.choosing.pick(keys, nth);
   }
 
   /** Takes back what was picked; tells whether there was anything. */
@@ -100,12 +102,7 @@ export class TableClient {
     const marker = (key, nth) => this.choosing.stateOf(key, nth);
     this.drawn.mark(marker);
     for (const name of document.querySelectorAll(".player-name[data-key]")) {
-      const state = marker(name.dataset.key, 0);
-      name.classList.toggle("target", state === "target");
-      name.classList.toggle("chosen", state === "chosen");
-      name.tabIndex = state ? 0 : -1;
-      if (state) name.setAttribute("role", "button");
-      else name.removeAttribute("role");
+      showTarget(name, marker(name.dataset.key, 0));
     }
   }
 
@@ -166,8 +163,8 @@ export function handlerOf(name) {
 }
 
 /** Words for a part of the places: the view draws no others. */
-function wordsFor(words, places) {
-  const part = new Words({ ...words.facts, places });
+function wordsFor(words, places, client) {
+  const part = new Words({ ...words.facts, places, client });
   part.names = words.names;
   return part;
 }

@@ -2,6 +2,8 @@
 
 import { backView, cardView } from "../card_face.js";
 import { el } from "../dom.js";
+import { placesOf, sortOf } from "../sorting.js";
+import { aim, keysOfThing } from "../targets.js";
 import { canonical } from "../words.js";
 import { needed } from "./nodes.js";
 import { Stock } from "./stock.js";
@@ -20,14 +22,19 @@ import { Zone } from "./zone.js";
 
 const MEASURED = 60;
 
-/** The things that a view tells of a place: those that are seen, and backs for the others. */
-export function thingsOf(value) {
+/**
+ * The things that a view tells of a place: those that are seen, and backs for the others.
+ * @param {any} value as in the view
+ * @param {string[]} path of the place
+ * @returns {{shown?: any, back?: object, path: string[], position: number|null}[]}
+ */
+export function thingsOf(value, path) {
   if (value === null || value === undefined) return [];
-  if (value.hidden) return [{ back: {} }];
   if (Number.isInteger(value.count)) {
-    return Array.from({ length: value.count }, (_, i) => ({ back: value.backs?.[i] ?? {} }));
+    return Array.from({ length: value.count }, (_, i) => ({ back: value.backs?.[i] ?? {}, path, position: null }));
   }
-  return (Array.isArray(value) ? value : [value]).map((shown) => ({ shown }));
+  const things = Array.isArray(value) ? value : [value];
+  return things.map((one, i) => ({ ...(one.hidden ? { back: one.back ?? {} } : { shown: one }), path, position: Array.isArray(value) ? i : null }));
 }
 
 class ThingBox {
@@ -77,10 +84,18 @@ class ThingBox {
       const key = this.keyOf(thing);
       const id = left.get(key)?.shift() ?? this.add(thing, origin(thing));
       this.here.set(key, [...(this.here.get(key) ?? []), id]);
+      this.aimAt(id, thing);
       return id;
     });
     this.gone = [...left.values()].flat();
     this.order = order;
+  }
+
+  /** Tells its card what it is and where it lies. */
+  aimAt(id, { shown, back, path, position }) {
+    const seen = back ? { hidden: true, back: Object.keys(back).length ? back : null } : shown;
+    const card = needed(this.nodeOf(id)).querySelector(".card");
+    if (card) aim(card, keysOfThing(this.record, seen, path, position));
   }
 
   /** Takes out what has gone, and puts the rest in order. */
@@ -91,7 +106,7 @@ class ThingBox {
 
   /** A thing as it looks: drawn, or a button over its picture. */
   face(thing) {
-    if (thing.back) return backView(thing.back, this.record, this.words);
+    if (thing.back) return backView(thing.back, this.record, this.words, thing.position !== null);
     const face = cardView(thing.shown, this.record, this.words);
     if (this.settings.image) {
       face.classList.add("pictured");
@@ -113,37 +128,17 @@ export class StockBox extends ThingBox {
     this.stock.create(this.gui, this.container, this.width, this.height);
     this.stock.setSelectionMode(0);
     this.stock.centerItems = Boolean(settings.center);
-    this.stock.order_items = this.sorted = this.columns() !== null;
+    this.stock.order_items = this.sorted = sortOf(this.fact, settings) !== null;
     this.stock.image_items_per_row = Number(settings.per_row ?? this.rows.length);
     if (settings.overlap) this.stock.setOverlap(Number(settings.overlap), 0);
     this.addTypes();
   }
 
-  /** The columns that order the things; null: they lie as they come. */
-  columns() {
-    const { sort } = this.settings;
-    if (sort === "none" || (!sort && this.fact.kind !== "hand")) return null;
-    return [sort ?? []].flat();
-  }
-
   addTypes() {
     const image = this.settings.image ? this.gui.gameFile(this.settings.image) : "";
-    const weights = this.weights(this.columns() ?? []);
+    const weights = placesOf(this.words.facts.records[this.record], sortOf(this.fact, this.settings) ?? []);
     this.stock.addItemType(-1, -1, "", 0);
     this.rows.forEach((_, row) => this.stock.addItemType(row, weights[row], image, row));
-  }
-
-  /** The place of each row when rows are ordered by columns, then as they are written. */
-  weights(columns) {
-    const names = Object.fromEntries(this.words.facts.records[this.record].columns.map(({ name, domain }) => [name, (domain.of ?? domain).names]));
-    const part = (row, column) => names[column]?.indexOf(row.cells[column]) ?? row.cells[column] ?? 0;
-    const order = this.rows.map((_, i) => i).sort((a, b) => {
-      const first = columns.map((column) => part(this.rows[a], column) - part(this.rows[b], column)).find((by) => by);
-      return first || a - b;
-    });
-    const weights = [];
-    order.forEach((row, place) => (weights[row] = place));
-    return weights;
   }
 
   add(thing, from) {
@@ -151,6 +146,10 @@ export class StockBox extends ThingBox {
     this.stock.addToStockWithId(this.rowOf(thing), id, from ?? undefined);
     needed(this.stock.getItemDivId(id)).append(this.face(thing));
     return id;
+  }
+
+  nodeOf(id) {
+    return this.stock.getItemDivId(id);
   }
 
   remove(id) {
@@ -175,7 +174,7 @@ export class ZoneBox extends ThingBox {
 
   add(thing, from) {
     const id = this.next++;
-    const name = this.nameOf(id);
+    const name = this.nodeOf(id);
     const node = el("div", { id: name, class: "zone-thing", style: { width: `${this.width}px`, height: `${this.height}px` } }, this.face(thing));
     this.container.append(node);
     node.style.position = "absolute";
@@ -188,16 +187,16 @@ export class ZoneBox extends ThingBox {
   }
 
   remove(id) {
-    this.zone.removeFromZone(this.nameOf(id), true);
+    this.zone.removeFromZone(this.nodeOf(id), true);
   }
 
   arrange(order) {
-    order.forEach((id, place) => (this.zone.items.find((item) => item.id === this.nameOf(id)).weight = place));
+    order.forEach((id, place) => (this.zone.items.find((item) => item.id === this.nodeOf(id)).weight = place));
     this.zone.items.sort((a, b) => a.weight - b.weight);
     this.zone.updateDisplay();
   }
 
-  nameOf(id) {
+  nodeOf(id) {
     return `${this.container.id}_thing_${id}`;
   }
 }
