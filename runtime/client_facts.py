@@ -102,11 +102,17 @@ def board_facts(board: Board) -> JSON:
         "coordinates": [list(pair) for pair in board.coordinates],
         "shades": _shades(board),
         "links": _links(board),
-        "sides": {name: [names[s] for s in members(mask)] for name, mask in board.sides.items()},
+        "sides": _sides(board),
         "regions": {
             name: [names[s] for s in members(mask)] for name, mask in board.regions.items()
         },
     }
+
+
+def _sides(board: Board) -> dict[str, list[str]]:
+    """The places at the edge of the board, by side or direction."""
+    found = {name: board.side(name) for name in (*board.sides, *board.directions)}
+    return {name: [board.names[s] for s in members(mask)] for name, mask in found.items()}
 
 
 def _point(point: tuple[float, float]) -> list[float]:

@@ -45,6 +45,10 @@ class EndlessGame(RuntimeError):
     """An effect or a chain of states that goes round without end."""
 
 
+class NoMove(RuntimeError):
+    """A seat must act and can do nothing: the rules do not let the game go on."""
+
+
 @dataclass(frozen=True, eq=False)
 class PlaceInfo:
     """A table entry: where its slots begin, its index domains, what its values are and who sees
@@ -109,6 +113,7 @@ class StateInfo:
     zombie: Callable[[Position], int | None] | None
     zombie_policy: str
     private_of: str = "active"
+    line: int = 0  # where the author wrote it
 
 
 @dataclass(frozen=True, eq=False)
@@ -287,10 +292,27 @@ class Engine:
         return tuple(self.score(p, s) for s in range(self.players))
 
     def playout(self, p: Position, random: Random) -> int:
-        """Random moves to the end, in place; gives their number."""
-        if self.playout_code is not None:
+        """Random moves to the end, in place; gives their number. NoMove where a seat has none."""
+        try:
+            if self.playout_code is None:
+                return self._playout(p, random)
             p[LEGAL] = None
             return self.playout_code(p, random)
+        except IndexError:
+            p[LEGAL] = p[LEGAL] if p[STACK] is not None or p[BRANCHES] is not None else None
+            if p[OVER] is None and not self.legal(p):
+                raise self.no_move(p) from None
+            raise
+
+    def no_move(self, p: Position) -> NoMove:
+        """What is wrong where the seat to move has no legal action."""
+        state = self.states[p[STATE]]
+        place = f"the state `{state.name}` of line {state.line}"
+        return NoMove(
+            f"{self.name}: seat {self.to_move(p)} must act in {place}, and can do nothing there"
+        )
+
+    def _playout(self, p: Position, random: Random) -> int:
         draw = random.random
         legal, apply = self.legal, self.apply
         moves = 0

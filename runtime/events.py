@@ -12,17 +12,19 @@ import copy
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .domains import Domain, ListDomain, OptionalDomain, PlayerDomain
+from .domains import RecordDomain
 from .engine import BRANCHES, OVER, TABLE, Position
 from .history import Record, retraced
+from .log_lines import log_line, things_in
 from .memory import Before, Memory
 from .random import RANDOM
 from .slots import Kind, Spot, slots_of
-from .texts import filled
 from .traced import Branch, Joined, Revealed, Step, Told, Write
 from .views import Table, View, put, state_view, view_of
 
 Event = dict[str, Any]
+# Of things that moved: their kind, the slots they left and reached, and whether each was seen.
+Group = tuple[int, int | None, int | None, bool, bool]
 
 
 def applied(view: View, event: Event) -> View:
@@ -42,7 +44,8 @@ class Teller:
     """Everything told to one viewer (a seat, or None for a spectator).
 
     `q` is the position as far as it is known to have gone: in a `parallel`, without what others do
-    in their branches. `memory`: what it has seen of things that it no longer sees.
+    in their branches. `memory`: what it has seen of things that it no longer sees. `lately`: things
+    that only some see, which this step has shown to it or taken away before its eyes.
     """
 
     def __init__(self, table: Table, viewer: int | None, before: int = 0) -> None:
@@ -64,6 +67,7 @@ class Teller:
         self.touched: dict[int, Before] = {}
         self.moving: dict[int, tuple[int | None, int | None]] = {}
         self.chance = False
+        self.lately: set[int] = set()
 
     # ------------------------------------------------------------------ records
     def catch_up(self, records: Sequence[Record]) -> None:
@@ -98,6 +102,7 @@ class Teller:
 
     def _step(self, record: Record) -> None:
         beginning = record.kind == "start"
+        self.lately = set()
         if beginning:
             self.q = record.before[:]
         for seat in self.held:
@@ -247,7 +252,7 @@ class Teller:
         moving: dict[int, tuple[int | None, int | None]],
         touched: dict[int, Before],
     ) -> list[dict[str, Any]]:
-        groups: dict[tuple[int, int | None, int | None, bool, bool], list[int]] = {}
+        groups: dict[Group, list[int]] = {}
         for at, (old, new) in moving.items():
             if old != new:
                 kind, thing = self.slots.kind_of_slot[at]
@@ -256,11 +261,14 @@ class Teller:
                 reached = target is not None and target.shows(self.q, self.viewer, thing)
                 groups.setdefault((kind.at, old, new, left, reached), []).append(thing)
         found = []
-        for (first, old, new, left, reached), things in groups.items():
+        in_order = sorted(groups.items(), key=_told_rank)
+        for (first, old, new, left, reached), things in in_order:
             kind = next(k for k in self.slots.kinds if k.at == first)
             source = None if old is None else self.slots.by_slot[old]
             target = None if new is None else self.slots.by_slot[new]
             in_sight = source is not None and source.seen_by(self.q, self.viewer)
+            if left and source is not None and source.place.visibility != "all":
+                self.lately.update(kind.at + thing for thing in things)
             self.memory.moved(kind, things, source, target, left or reached, in_sight)
             found.append(self._move(kind, things, source, target, left, reached))
         return found
@@ -294,39 +302,19 @@ class Teller:
         self.events.append({"n": self.before + len(self.events) + 1, "type": kind, **fields})
 
     def _log(self, step: Told) -> None:
-        names = self.table.names
-        backs = {key: self._seen_in_log(v, domain) for key, (v, domain) in step.values.items()}
-        words = {}
-        args = {}
-        for key, (value, domain) in step.values.items():
-            back = backs[key]
-            words[key] = _word(domain, value, names) if back is None else back[0]
-            args[key] = domain.show(value) if back is None else back[1]
-        for key, spoken in (("player", "player_name"), ("players", "player_names")):
-            if key in words:
-                words.setdefault(spoken, words[key])
-        text = filled(step.text, words)
+        text, args = log_line(step, self.table.names, self._may_know)
         self._emit("log", name=step.name, text=text, args=args, since=self.group)
         self.group = self.before + len(self.events) + 1
 
-    def _seen_in_log(self, value: Any, domain: Domain) -> tuple[str, Any] | None:
-        """Words and data for things in a log that the viewer may not see; None for all else."""
-        inner = domain.of if isinstance(domain, ListDomain | OptionalDomain) else domain
-        kind = next((k for k in self.slots.kinds if k.domain is inner), None)
-        if kind is None or value is None:
-            return None
-        things = value if isinstance(domain, ListDomain) else (value,)
-        if all(self._sees(kind, thing) for thing in things):
-            return None
-        if isinstance(domain, ListDomain):
-            return f"{len(things)} × {kind.domain.name}", {"count": len(things)}
-        back = kind.domain.back_of(value)
-        words = ", ".join(f"{column} {shown}" for column, shown in back.items())
-        return f"{kind.domain.name}{f' ({words})' if words else ''}", {"back": back}
-
-    def _sees(self, kind: Kind, thing: int) -> bool:
+    def _may_know(self, domain: RecordDomain, thing: int) -> bool:
+        """Whether the viewer sees a thing where it lies, or saw it there just before."""
+        kind = next((kind for kind in self.slots.kinds if kind.domain is domain), None)
+        if kind is None:
+            return True
         spot = self.slots.by_slot.get(self.q[kind.at + thing])
-        return self.memory.sees(self.q, self.viewer, spot, kind.at, thing)
+        return (
+            spot is None or spot.shows(self.q, self.viewer, thing) or kind.at + thing in self.lately
+        )
 
     def _kind(self, spot: Spot) -> Kind | None:
         return next((kind for kind in self.slots.kinds if kind.domain is spot.things), None)
@@ -336,15 +324,11 @@ class Teller:
             self._emit("revealed", to=step.to)
             return
         self._emit("revealed", to=step.to, value=step.domain.show(step.value))
-        for kind in self.slots.kinds:
-            things: Sequence[int] = ()
-            if step.domain is kind.domain:
-                things = () if step.value is None else (step.value,)
-            elif isinstance(step.domain, ListDomain) and step.domain.of is kind.domain:
-                things = step.value
-            for thing in things:
-                if self.q[kind.at + thing] is not None:
-                    self.memory.known[kind.at + thing] = self.q[kind.at + thing]
+        for domain, thing in things_in(step.domain, step.value):
+            at = next((k.at + thing for k in self.slots.kinds if k.domain is domain), None)
+            if at is not None and self.q[at] is not None:
+                self.lately.add(at)
+                self.memory.known[at] = self.q[at]
 
     def _rules(self) -> None:
         """Places may come into sight, or out of it, because something else has changed."""
@@ -382,14 +366,13 @@ class Teller:
         return view_of(self.table, self.q, self.viewer)
 
 
+def _told_rank(group: tuple[Group, list[int]]) -> tuple[int, ...]:
+    """What is not seen arriving comes last, by places: its order would tell how it lies there."""
+    kind, old, new, _, reached = group[0]
+    if reached:
+        return (0,)
+    return (1, kind, -1 if old is None else old, -1 if new is None else new)
+
+
 def _permuted(before: Any, after: Any) -> bool:
     return isinstance(before, tuple) and len(before) > 1 and sorted(before) == sorted(after)
-
-
-def _word(domain: Domain, value: Any, names: Sequence[str]) -> str:
-    """A value in a log line: players by their names."""
-    if isinstance(domain, PlayerDomain) and value is not None:
-        return str(names[value])
-    if isinstance(domain, ListDomain) and isinstance(domain.of, PlayerDomain):
-        return ", ".join(names[seat] for seat in value)
-    return domain.label(value)

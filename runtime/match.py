@@ -259,7 +259,7 @@ class Match:
     def description(self, seat: int | None) -> str:
         """What a seat reads above the table."""
         with authors_line(self.engine):
-            return description(self._table, self._p, seat)
+            return description(self._table, self._seen(seat), seat)
 
     @property
     def _table(self) -> Table:

@@ -33,12 +33,6 @@ class Memory:
     known: dict[int, int] = field(default_factory=dict)
     placed: set[int] = field(default_factory=set)
 
-    def sees(self, q: Position, viewer: int | None, spot: Spot | None, at: int, thing: int) -> bool:
-        """Whether the viewer sees a thing where it lies now, or was shown it there."""
-        if spot is None or spot.shows(q, viewer, thing):
-            return True
-        return self.known.get(at + thing) == spot.slot
-
     def moved(
         self,
         kind: Kind,

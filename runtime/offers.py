@@ -92,11 +92,14 @@ def in_groups(
 # ------------------------------------------------------------------------------ showing
 def unseen_spot(engine: Engine, p: Position, seat: int, domain: Any, value: Any) -> Spot | None:
     """Where a thing lies that this seat does not see; None for all else."""
-    kind = next((k for k in slots_of(engine).kinds if k.domain is domain), None)
-    if kind is None or value is None:
-        return None
-    spot = telling(engine, kind.at).spot(p, value)
+    spot = spot_of(engine, p, domain, value)
     return None if spot is None or spot.shows(p, seat, value) else spot
+
+
+def spot_of(engine: Engine, p: Position, domain: Any, value: Any) -> Spot | None:
+    """Where a thing lies; None for nowhere, and for what is no thing."""
+    kind = next((k for k in slots_of(engine).kinds if k.domain is domain), None)
+    return None if kind is None or value is None else telling(engine, kind.at).spot(p, value)
 
 
 def handle(spot: Spot, p: Position, seat: int, thing: int) -> dict[str, Any]:

@@ -31,12 +31,14 @@ def play_named(match: Match, name: str, seat: int, args: Mapping[str, Any]) -> N
 def _pick_all(match: Match, name: str, seat: int, variable: str, wanted: list[Any]) -> None:
     """Pick what is wanted, in the order in which it is offered, or (an ordered choice) wanted."""
     left = [_shown(match, seat, variable, value) for value in wanted]
+    taken = None
     while True:
         waiting = waiting_of(match.engine, match._p, seat)
         if waiting is None or waiting.info.name != name or waiting.picked is None:
             break
-        if left == [] and waiting.picked is not None and len(waiting.picked) == 0 and wanted:
-            break  # the same choice is asked once more
+        if taken is not None and len(waiting.picked) != taken:
+            break  # the same choice is asked once more: what it offers must not be told yet
+        taken = len(waiting.picked) + 1
         offered = actions_of(match.engine, match._p, seat)
         action = _next_pick(offered, left, variable, waiting.ordered)
         if action is None:
@@ -55,6 +57,8 @@ def _shown(match: Match, seat: int, variable: str, value: Any) -> Any:
     waiting = waiting_of(match.engine, match._p, seat)
     assert waiting is not None and waiting.info.domain is not None
     domain = waiting.info.domain
+    if isinstance(value, Mapping) and "hidden" in value:
+        return value  # a thing that the seat does not see
     try:
         return domain.show(domain.read(value))
     except ValueError as error:

@@ -22,11 +22,20 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """A value in a log line. `openly`: everybody may know which things it is made of."""
+
+    value: Any
+    domain: Domain
+    openly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
-    """A log line: values by name with their domains; `name` is the author's."""
+    """A log line with its values by name; `name` is the author's."""
 
     text: str
-    values: Mapping[str, tuple[Any, Domain]]
+    values: Mapping[str, Spoken]
     name: str | None
 
 
@@ -83,8 +92,10 @@ class Traced(list[Any]):
         return list(self)
 
     # ------------------------------------------------------------------ what generated code calls
-    def log(self, text: str, values: Mapping[str, tuple[Any, Domain]], name: str | None) -> None:
-        self.trace.append(Told(text, values, name))
+    def log(self, text: str, values: Mapping[str, tuple[Any, ...]], name: str | None) -> None:
+        """`values`: what a `Spoken` is made of."""
+        spoken = {key: Spoken(*value) for key, value in values.items()}
+        self.trace.append(Told(text, spoken, name))
 
     def revealed(self, value: Any, domain: Domain, to: int | None) -> None:
         self.trace.append(Revealed(value, domain, to))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .actions import actions_of, active_seats, state_of, waiting_of
+from .actions import actions_of, active_seats, places_of, state_of, waiting_of
 from .choice_view import choice_view
 from .engine import BRANCHES, CHOOSER, OVER, STACK, Engine, Position
 from .facts import Facts
@@ -76,11 +77,16 @@ def state_view(table: Table, p: Position, viewer: int | None) -> View:
 
 def shown_actions(engine: Engine, p: Position, viewer: int | None) -> list[View]:
     """What the viewer may do. `number` counts along the list: the engine's own numbers would tell
-    equal cards apart."""
+    equal cards apart. `at`: where the things lie, of actions that are alike but for that."""
     if viewer is None:
         return []
-    actions = enumerate(actions_of(engine, p, viewer))
-    return [{**action.plain, "number": n, "text": str(action)} for n, action in actions]
+    actions = actions_of(engine, p, viewer)
+    shown = [{**action.plain, "number": n, "text": str(action)} for n, action in enumerate(actions)]
+    counted = Counter(view["text"] for view in shown)
+    for action, view in zip(actions, shown, strict=True):
+        if counted[view["text"]] > 1 and (places := places_of(engine, p, viewer, action)):
+            view["at"] = places
+    return shown
 
 
 # ------------------------------------------------------------------------------ the state

@@ -123,7 +123,8 @@ def ask_price(
     pick: int,
     groups: tuple[int, ...] | None = None,
 ) -> Next:
-    """A set worth at least `price` with nothing to spare. If all together are worth less: all."""
+    """A set worth at least `price` with nothing to spare. If all together are worth less: all, of
+    which they are asked too where others must not see that it is so."""
     order = sorted(range(len(options)), key=lambda i: (-worths[i], i))
     values = tuple(options[i] for i in order)
     worth = tuple(worths[i] for i in order)
@@ -131,26 +132,16 @@ def ask_price(
     if price <= 0:
         return frame, _result((), values, as_set)
     if sum(worth) < price:
-        if may and hidden:
-            nothing = (
-                pick,
-                frame,
-                seat,
-                (),
-                (),
-                0,
-                0,
-                False,
-                numbering,
-                None,
-                True,
-                as_set,
-                None,
-                1,
-            )
-            return go_on_picking(p, nothing)
-        everything = () if may else tuple(range(len(values)))
-        return frame, _result(everything, values, as_set)
+        if not hidden:
+            return frame, _result(() if may else tuple(range(len(values))), values, as_set)
+        if may:
+            values, alike = (), None
+        count = len(values)
+        all_of_them = (
+            pick, frame, seat, values, (), count, count, False, numbering, None, may, as_set, alike,
+            max(count, 1),
+        )  # fmt: skip
+        return go_on_picking(p, all_of_them)
     picking = (
         pick, frame, seat, values, (), price, len(values), False, numbering, worth, may, as_set,
         alike, 0,

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 from ludomill.dsl.bga.lint import lint_project
+from ludomill.dsl.bga.project import read_project
+from ludomill.dsl.bga.reading import read_game
 from ludomill.dsl.bga.rules import RULES
 from ludomill.dsl.diagnostics import Diagnostic
 
@@ -57,6 +59,8 @@ CLASSIC = [
     # what does not parse, or means nothing
     (STATES, "];", "", [("E0602", STATES, "[")]),
     (STATES, "'Other players must", "'Other players', must", None),
+    ("gameoptions.inc.php", "    ],\n    101 => [", "    ]],\n    101 => [",
+     [("E0602", "gameoptions.inc.php", ",")]),
     (STATES, "ST_NEXT => [", "ST_NXT => [", [("W0601", STATES, "ST_NXT")]),
     (STATES, "'type' => 'game'", "'type' => 'gmae'", [("E0603", STATES, "'gmae'")]),
     (STATES, "'possibleactions' => ['vote']", "'possibleActions' => ['vote']",
@@ -77,6 +81,7 @@ CLASSIC = [
      [("E0611", "laststone.js", "takeStone")]),
     (STATES, "['vote']", "['vote', 'surrender']",
      [("W0612", STATES, "'surrender'"), ("W0613", STATES, "'surrender'")]),
+    (STATES, "['vote']", "['vote', 'taken']", [("W0612", STATES, "'taken'")]),
     # transitions
     (GAME, TAKEN, "nextState('took')", [("E0614", GAME, "'took'")]),
     (GAME, "nextState('end')", "nextState('taken')", [("E0614", GAME, "'taken'")]),
@@ -84,6 +89,8 @@ CLASSIC = [
     (STATES, ", 'zombiePass' => ST_NEXT", "", [("E0616", STATES, "'playerTurn'")]),
     (STATES, "'taken' => ST_NEXT,", "'taken' => ST_NEXT, 'never' => ST_NEXT,",
      [("W0618", STATES, "'never'")]),
+    (STATES, "'taken' => ST_NEXT,", "'taken' => ST_NEXT, 'takenTwice' => ST_NEXT,",
+     [("W0618", STATES, "'takenTwice'")]),
     ("modules/php/constants.inc.php", "const STONES", "const ST_DRAFT = 20;\nconst STONES",
      [("W0619", "constants.inc.php", "ST_DRAFT")]),
     (STATES, ", 'end' => 99", "", None),
@@ -226,6 +233,125 @@ def test_the_first_state_is_what_setup_returns(modern: Path) -> None:
     assert shown(linted(modern)) == []
     change(modern, "modules/php/Game.php", "return PlayerTurn::class;", "return 10;")
     assert shown(linted(modern)) == []
+
+
+# ------------------------------------------------------------------------------ names in pieces
+STAT = "    ],\n    'player'"
+JOINED = [
+    # what PHP writes, where a name is declared, and what is declared there
+    ("nextState('go' . $x);", STATES, "'taken' => ST_NEXT,", "'goOn' => ST_NEXT,"),
+    ('nextState("go{$x}");', STATES, "'taken' => ST_NEXT,", "'goOn' => ST_NEXT,"),
+    ("nextState($x . '_on');", STATES, "'taken' => ST_NEXT,", "'go_on' => ST_NEXT,"),
+    ('incStat(1, "$x:on");', "stats.inc.php", STAT, "'1:on'"),
+    ("nextState(sprintf('go%s', $x));", STATES, "'taken' => ST_NEXT,", "'goOn' => ST_NEXT,"),
+    ("nextState($x);", STATES, "'taken' => ST_NEXT,", "7 => ST_NEXT, -1 => ST_NEXT,"),
+    ("incStat(1, 'n_' . $x);", "stats.inc.php", STAT, "'n_on'"),
+    ("call('incMany' . $x);", "stats.inc.php", STAT, "'manyStones'"),
+    ("stats->TABLE_MANY_ROUNDS->inc();", "stats.inc.php", STAT, "'many_rounds'"),
+    ("incStat(1, STAT_LEAD);", "stats.inc.php", STAT, "'lead'"),
+]
+
+
+@pytest.mark.parametrize(("php", "file", "old", "new"), JOINED, ids=lambda x: str(x)[:30])
+def test_names_that_php_puts_together(
+    classic: Path, php: str, file: str, old: str, new: str
+) -> None:
+    if old == STAT:
+        new = f"        {new} => ['id' => 19, 'name' => totranslate('N'), 'type' => 'int'],\n{old}"
+    else:
+        new = f"{old} {new}"
+    change(classic, file, old, new)
+    assert {code for code, _, _ in shown(linted(classic))} == (
+        {"W0618" if file == STATES else "W0629"} if "7 =>" not in new else set()
+    )
+    where = "gamestate->" if "nextState" in php else ""
+    made = f"    function made($x) {{ $this->{where}{php} }}\n    function asked"
+    change(classic, GAME, "    function asked", made)
+    assert shown(linted(classic)) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("laststone.js", "onVote", "send: function (x) { go('give' + x); }, onVote"),
+        ("laststone.js", "onVote", "send: function (x) { go(`give${x}`); }, onVote"),
+        (GAME, "    function asked", "    function told() { return ['do' => 'giveUp']; }\n"
+         "    function asked"),
+    ],
+)  # fmt: skip
+def test_actions_whose_names_the_client_puts_together_or_is_told(
+    classic: Path, file: str, old: str, new: str
+) -> None:
+    change(classic, STATES, "['vote']", "['vote', 'giveUp']")
+    change(classic, GAME, "    function asked", "    function giveUp() {}\n    function asked")
+    assert [code for code, _, _ in shown(linted(classic))] == ["W0613"]
+    change(classic, file, old, new)
+    assert shown(linted(classic)) == []
+
+
+def test_an_action_that_the_client_calls_by_a_longer_name(classic: Path) -> None:
+    change(classic, STATES, "['vote']", "['vote', 'giveUp']")
+    change(classic, GAME, "    function asked", "    function giveUp() {}\n    function asked")
+    php = "<?php\nclass action_laststone extends APP_GameAction\n{ function actGiveUp() {} }\n"
+    (classic / "laststone.action.php").write_text(php, encoding="utf-8")
+    change(classic, "laststone.js", "laststone/vote.html", "laststone/actGiveUp.html")
+    assert "'giveUp'" not in {words for _, _, words in shown(linted(classic))}
+
+
+def test_a_state_class_that_returns_nothing(modern: Path) -> None:
+    """An empty text is no transition's name there."""
+    change(modern, "modules/php/PlayerState.php", "return States\\NextPlayer::class;", "return '';")
+    assert "E0627" not in {code for code, _, _ in shown(linted(modern))}
+
+
+def test_states_that_code_adds_are_not_all_known(classic: Path) -> None:
+    text = (classic / STATES).read_text(encoding="utf-8")
+    added = "if ($this->more()) { $machinestates += $this->states(); }\n"
+    (classic / STATES).write_text(text + added, encoding="utf-8")
+    assert [code for code, _, _ in shown(linted(classic))] == ["W0601"]
+    assert not read_game(read_project(str(classic))).whole
+
+
+def test_an_action_that_only_the_client_checks(classic: Path) -> None:
+    change(classic, STATES, "['vote']", "['vote', 'select']")
+    js = "pick: function () { return this.checkAction('select'); }, onVote"
+    change(classic, "laststone.js", "onVote", js)
+    assert shown(linted(classic)) == []
+
+
+def test_constants_that_mean_something_else_than_states(classic: Path) -> None:
+    text = "<?php\nclass Card { const STATE_DOWN = 10; const STATE_UP = 12; }\n"
+    (classic / "modules/php/Card.php").write_text(text, encoding="utf-8")
+    assert shown(linted(classic)) == []
+
+
+def test_classes_of_one_name_in_two_namespaces(modern: Path) -> None:
+    """`use` says which one a file means."""
+    for folder, number in (("Other", 77), ("Numbers2", 88)):
+        text = f"<?php\nnamespace Bga\\Games\\LastStone\\{folder};\n"
+        text += f"class Ids {{ const ID = {number}; }}\n"
+        (modern / "modules/php" / folder).mkdir()
+        (modern / "modules/php" / folder / "Ids.php").write_text(text, encoding="utf-8")
+    state = modern / "modules/php/States/NextPlayer.php"
+    text = state.read_text(encoding="utf-8")
+    text = text.replace("const ID = 20", "const ID = Ids::ID")
+    text = text.replace("\nclass ", "\nuse Bga\\Games\\LastStone\\Other\\Ids;\n\nclass ", 1)
+    state.write_text(text, encoding="utf-8")
+    assert {s.id for s in read_game(read_project(str(modern))).states} == {10, 77}
+
+
+def test_a_state_whose_players_act_in_private_states_needs_no_zombie(modern: Path) -> None:
+    change(modern, "modules/php/PlayerState.php", "public function zombie(", "public function g(")
+    assert "E0625" in {code for code, _, _ in shown(linted(modern))}
+    change(modern, "modules/php/PlayerState.php", "StateType::ACTIVE_PLAYER",
+           "StateType::MULTIPLE_ACTIVE_PLAYER, initialPrivate: 10")  # fmt: skip
+    assert "E0625" not in {code for code, _, _ in shown(linted(modern))}
+
+
+def test_zombies_in_the_braces_of_the_template(classic: Path) -> None:
+    change(classic, STATES, ", 'zombiePass' => ST_NEXT", "")
+    change(classic, GAME, "default:\n", "default: {\n")
+    assert [code for code, _, _ in shown(linted(classic))] == ["E0616"]
 
 
 # ------------------------------------------------------------------------------ the command

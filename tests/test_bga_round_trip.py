@@ -150,7 +150,8 @@ $machinestates = [
           'description' => '${actplayer} may move ${n}', 'args' => 'argPlay',
           'descriptionmyturn' => '${you} have ${_private.left}',
           'transitions' => ['' => 3, '2nd' => 2, 'if' => 4, 7 => 2]],
-    3 => ['name' => 'next', 'type' => 'game', 'action' => 'stNext', 'transitions' => ['' => 2]],
+    3 => ['name' => 'next', 'type' => 'game', 'action' => 'stNext', 'args' => 'nextArgs',
+          'transitions' => ['' => 2]],
     4 => ['name' => 'play', 'type' => 'multipleactiveplayer', 'possibleactions' => ['Pass'],
           'description' => '', 'descriptionmyturn' => '${you} keep ${_private.left}, ${n}',
           'transitions' => ['ret:end' => 99, '' => 2]],
@@ -167,7 +168,8 @@ $game_options = [
 
 
 def test_a_project_comes_back_from_its_game(tmp_path: Path) -> None:
-    """Nameless transitions, labels and actions that are no names elsewhere, hidden placeholders."""
+    """Nameless transitions, labels and actions that are no names elsewhere, hidden placeholders,
+    and the names of methods."""
     project, again = tmp_path / "project", tmp_path / "again"
     project.mkdir()
     (project / "states.inc.php").write_text(STATES, encoding="utf-8")
@@ -183,5 +185,8 @@ def test_a_project_comes_back_from_its_game(tmp_path: Path) -> None:
     after = read_game(read_project(str(again)))
     assert states(after.game) == states(before.game)
     assert options(after.game) == options(before.game)
+    assert [(s.id, text(s.action), text(s.args)) for s in after.states] == [
+        (2, None, "argPlay"), (3, "stNext", "nextArgs"), (4, None, None)
+    ]  # fmt: skip
     assert states(after.game)[4][2] == {"descriptionmyturn": "${you} keep ${_private.left}, ${n}"}
     assert states(after.game)[2][4] == {"": 3, "2nd": 2, "if": 4, "7": 2}

@@ -8,11 +8,12 @@ anew. Both play the same moves (of others, the same with the exchanged things).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from game_files import DRAFTS, NAMES, Setting, game_of, settings
+from game_files import DRAFTS, FILES, NAMES, Setting, game_of, settings
 from ludomill.runtime.actions import Action, IllegalAction, waiting_of
 from ludomill.runtime.determinize import dealt_anew, swap_values
 from ludomill.runtime.encoding import action_of
@@ -34,6 +35,11 @@ HIDING = [
     for case in CASES
     if any(place.visibility != "all" for place in game_of(case[0]).engine(*case[1]).places)
 ]
+
+
+def told_of(name: str) -> str:
+    """The text of a game."""
+    return Path(DRAFTS.get(name) or next(p for p in FILES if p.stem == name)).read_text("utf-8")
 
 
 def case_name(value: object) -> str:
@@ -59,6 +65,39 @@ def test_what_is_not_seen_may_be_exchanged(name: str, setting: Setting) -> None:
     assert exchanged > 0
 
 
+@pytest.mark.parametrize(
+    "name", [name for name in (*NAMES, *DRAFTS) if "parallel p" in told_of(name)]
+)
+def test_choices_of_others_in_a_parallel_may_be_others(name: str) -> None:
+    """While one seat is not done, two games in which the others chose differently look the same."""
+    compared = differing = 0
+    for players, options in settings(game_of(name)):
+        for seed in range(3 if players > 1 else 0):
+            random = Random(seed)
+            match = game_of(name).start(players=players, options=options, seed=seed)
+            while not match.over and compared < 40:
+                if len(match.active) > 1 and random.random() < 0.5:
+                    last = random.choice(match.active)
+                    viewer = random.choice([last, None])
+                    both = [others_done(match, last, Random(random.random())) for _ in range(2)]
+                    one, two = (Pair.received_by(half, viewer) for half in both)
+                    assert one == two
+                    compared += 1
+                    differing += both[0].position != both[1].position
+                match.play(random.choice(match.actions(random.choice(match.active))))
+    assert compared >= 5
+    assert differing > 0
+
+
+def others_done(match: Match, last: int, random: Random) -> Match:
+    """A copy in which all but one seat have chosen."""
+    copy = match.copy()
+    for seat in match.active:
+        while seat != last and seat in copy.active:
+            copy.play(random.choice(copy.actions(seat)))
+    return copy
+
+
 class Pair:
     """A match and its twin, as one viewer sees them."""
 
@@ -67,8 +106,14 @@ class Pair:
         self.viewer = viewer
         engine = match.engine
         self.one = Match(match.game, engine, 0, match.position)
-        position, self.exchanges = twin(self.one, viewer, random)
+        remembers = random.random() < 0.5
+        teller = match._teller(viewer) if remembers else Teller(match._table, viewer)
+        position, self.exchanges = twin(match, teller, random)
         self.two = Match(match.game, engine, 0, position)
+        if remembers:
+            for half in (self.one, self.two):
+                half._memory, half._stored = match.dump()["viewers"], 1
+        self.known = set(teller.memory.known)
         self.swapped: Things = {
             (at, thing)
             for at, new in self.exchanges.items()
@@ -96,8 +141,11 @@ class Pair:
                 return
 
     def received(self, match: Match, told: int) -> list[Any]:
-        """All that the viewer gets to know, in order."""
-        seat = self.viewer
+        return self.received_by(match, self.viewer, told)
+
+    @staticmethod
+    def received_by(match: Match, seat: int | None, told: int = 0) -> list[Any]:
+        """All that a viewer gets to know, in order."""
         mine: list[Any] = []
         if seat is not None:
             mine = [(str(a), a.args) for a in match.actions(seat)]
@@ -150,18 +198,17 @@ class Pair:
                 return True
             for at, thing in self.swapped:
                 spot = teller.slots.by_slot.get(teller.q[at + thing])
-                if at + thing in teller.memory.known:
+                if at + thing in teller.memory.known.keys() - self.known:
                     return True
                 if spot is not None and spot.shows(teller.q, self.viewer, thing):
                     return True
         return False
 
 
-def twin(match: Match, viewer: int | None, random: Random) -> tuple[Position, Exchanges]:
-    """The position with everything dealt anew that the viewer does not see, even what it may
-    remember; the generator stays."""
+def twin(match: Match, teller: Teller, random: Random) -> tuple[Position, Exchanges]:
+    """The position with everything dealt anew that the viewer neither sees nor remembers; the
+    generator stays."""
     q = match.position
-    teller = Teller(match._table, viewer)
     exchanges = {}
     for kind in teller.slots.kinds:
         exchanges[kind.at] = dealt_anew(teller, q, kind, random.random)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,8 @@ from .bodies import Body
 from .names import camel, distinct
 from .php import Translated, Value
 from .states import StateSheet
+
+_ARGS = re.compile(r"^args?(?![a-z])|_args?(?![a-z])|(?<=[a-z])Args?(?![a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +71,14 @@ def method_names(sheets: Sequence[StateSheet]) -> list[tuple[str | None, str | N
     """The methods of each state for entering it and for its args, None where it has none.
 
     In a game that was imported those are the names of effects and functions: of an effect with a
-    small letter that the state begins with, of a function `argX` in the args.
+    small letter that the state begins with, of a function such as `argX` in the args.
     """
     stems = distinct(camel(sheet.model.name.text) for sheet in sheets)
     found: list[tuple[str | None, str | None]] = []
     for sheet, stem in zip(sheets, stems, strict=True):
         entered = sheet.model.action is not None or sheet.type == "game"
         action = next((n for n in sheet.effects if n[0].islower()), f"st{stem}")
-        args = next((n for n in sheet.functions if n.startswith("arg")), f"arg{stem}")
+        args = next(filter(_ARGS.search, sheet.functions), f"arg{stem}")
         has_args = bool(sheet.args or sheet.private)
         found.append((action if entered else None, args if has_args else None))
     return found

@@ -37,6 +37,13 @@ class Match(Protocol):
     def events(self, seat: int | None, since: int) -> Sequence[Mapping[str, Any]]: ...
     def can_undo(self, seat: int) -> bool: ...
     def undo(self, seat: int) -> object: ...
+    def copy(self) -> Any: ...
+    @property
+    def stats(self) -> Mapping[str, Any]: ...
+    @property
+    def engine(self) -> Any: ...
+    @property
+    def position(self) -> Any: ...
 
 
 class Playable(Protocol):
@@ -96,8 +103,7 @@ def possible(match: Match, seat: int) -> Sequence[Any]:
     if not actions:
         from ...runtime.faults import GameRuntimeError
 
-        reason = f"seat {seat} must act in the state `{match.state_name}`, and can do nothing there"
-        raise GameRuntimeError(reason, "", None)
+        raise GameRuntimeError(str(match.engine.no_move(match.position)), "", None)
     return actions
 
 

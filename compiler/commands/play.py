@@ -9,7 +9,11 @@ from typing import Any
 
 import click
 
+from ...dsl.reading.model import ScenarioMove
+from ...dsl.source import Source, Span
+from ...runtime.actions import IllegalAction
 from ...runtime.bots import RandomBot, SearchBot
+from ..scenarios import play_words
 from .loading import Match, options_of, playable, player_count, possible, started
 from .terminal import CannotRun, terminal_width
 
@@ -23,6 +27,7 @@ HELP = """\
   undo        takes your last action back, where nothing new was learnt since
   quit        leaves the game"""
 MOST_LISTED = 60
+NOWHERE = Span(Source("", ""), 0, 0)
 
 
 @click.command()
@@ -57,7 +62,8 @@ def command(
     seed = random.randrange(2**31) if seed is None else seed
     match = started(loaded, count, seed, options_of(pairs))
     humans = {seat for seat in range(count) if kinds.get(seat, "random") == "human"}
-    click.echo(f"{count} players, seed {seed}. `help` tells what you can type.")
+    many = "1 player" if count == 1 else f"{count} players"
+    click.echo(f"{many}, seed {seed}. `help` tells what you can type.")
     chooser = random.Random(seed)
     bots = {seat: bot_of(kinds.get(seat, "random"), chooser) for seat in range(count)}
     Session(match, humans, bots).run()
@@ -167,7 +173,19 @@ class Session:
             click.echo("That fits several actions:")
             list_actions(actions, fitting)
         else:
-            click.echo(f"No action is called `{line}`. `list` shows what you may do.")
+            click.echo(f"{self.refusal(seat, line, actions)} `list` shows what you may do.")
+
+    def refusal(self, seat: int, line: str, actions: Sequence[Any]) -> str:
+        """Why what was typed is no action now."""
+        if line.isdecimal():
+            numbers = numbers_of(actions)
+            return f"There is no number {line}: they are {numbers[0]} to {numbers[-1]}."
+        name, *values = line.split()
+        try:
+            play_words(self.match.copy(), ScenarioMove(seat, (name, *values), NOWHERE))
+        except IllegalAction as error:
+            return f"{error}"
+        return f"No action is called `{line}`."
 
     def play(self, seat: int, action: Any) -> None:
         self.match.play(action)
@@ -215,7 +233,8 @@ def read_line(prompt: str) -> str:
 
 def list_actions(actions: Sequence[Any], only: Sequence[Any] | None = None) -> None:
     """Numbered actions in columns; numbers stay the same when only some are shown."""
-    chosen = [(i, a) for i, a in enumerate(actions, 1) if only is None or a in only]
+    numbered = zip(numbers_of(actions), actions, strict=True)
+    chosen = [(number, action) for number, action in numbered if only is None or action in only]
     cells = [f"{number:>3} {action}" for number, action in chosen[:MOST_LISTED]]
     wide = max(map(len, cells)) + 2
     across = max(terminal_width() // wide, 1)
@@ -226,11 +245,21 @@ def list_actions(actions: Sequence[Any], only: Sequence[Any] | None = None) -> N
         click.echo(f"    and {more} more: type some of the words of the one you want")
 
 
+def numbers_of(actions: Sequence[Any]) -> list[int]:
+    """What is typed for each action: the number itself where numbers are chosen, else its place."""
+    values = [value for action in actions for _, value in action.values]
+    plain = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
+    alone = len({action.name for action in actions}) == 1 and len(values) == len(actions)
+    if plain and alone and sorted(set(values)) == values:
+        return values
+    return list(range(1, len(actions) + 1))
+
+
 def fitting_actions(line: str, actions: Sequence[Any]) -> list[Any]:
     """The action of a number, or those whose text holds all the words typed, in their order."""
     if line.isdecimal():
-        number = int(line)
-        return [actions[number - 1]] if 1 <= number <= len(actions) else []
+        numbers = numbers_of(actions)
+        return [actions[numbers.index(int(line))]] if int(line) in numbers else []
     typed = split_words(line)
     found = [action for action in actions if holds(split_words(str(action)), typed)]
     whole = [a for a in found if split_words(str(a))[-len(typed) :] == typed]

@@ -7,7 +7,9 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import click
 
@@ -30,6 +32,7 @@ class Counts:
     branching: int = 0
     widest: int = 0
     actions: Counter[str] = field(default_factory=Counter)
+    stats: list[Mapping[str, Any]] = field(default_factory=list)
 
 
 @click.command()
@@ -98,6 +101,7 @@ def play_one(
         counts.wins[seat] += 1 / len(first)
     for seat, score in enumerate(match.scores):
         counts.totals[seat] += score
+    counts.stats.append(match.stats)
 
 
 def report(counts: Counts) -> dict[str, object]:
@@ -121,18 +125,38 @@ def report(counts: Counts) -> dict[str, object]:
             "mean": round(counts.branching / max(counts.choices, 1), 2),
             "most": counts.widest,
         },
+        "mean_stats": mean_stats(counts.stats),
         "actions": dict(counts.actions.most_common()),
         "games_per_second": round(counts.games / max(counts.seconds, 1e-9), 1),
     }
+
+
+def mean_stats(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The game's own statistics on average: of the table a number, of players one for each seat."""
+    if not found:
+        return {}
+    table = {key: _mean([one["table"][key] for one in found]) for key in found[0]["table"]}
+    players = {
+        key: [_mean(values) for values in zip(*(one["player"][key] for one in found), strict=True)]
+        for key in found[0]["player"]
+    }
+    return {**table, **players}
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(sum(values) / len(values), 2)
 
 
 def report_lines(shown: dict[str, object]) -> list[str]:
     """The report for a reader."""
     rates, scores = shown["win_rates"], shown["mean_scores"]
     moves, choices, actions = shown["moves"], shown["choices_at_a_move"], shown["actions"]
+    stats = shown["mean_stats"]
+    assert isinstance(stats, dict)
     assert isinstance(rates, list) and isinstance(scores, list)
     assert isinstance(moves, dict) and isinstance(choices, dict) and isinstance(actions, dict)
-    lines = [f"{shown['games']} games of {shown['players']} players who play at random"]
+    who = "1 player who plays" if shown["players"] == 1 else f"{shown['players']} players who play"
+    lines = [f"{shown['games']} games of {who} at random"]
     if shown["unfinished"]:
         lines.append(f"  {shown['unfinished']} were given up before their end")
     lines += [
@@ -148,5 +172,8 @@ def report_lines(shown: dict[str, object]) -> list[str]:
     lines.append(f"  choices at a move: {choices['mean']:g} on average, at most {choices['most']}")
     total = max(sum(actions.values()), 1)
     lines += [f"  {name}: {count} times ({count / total:.1%})" for name, count in actions.items()]
+    for key, mean in stats.items():
+        values = mean if isinstance(mean, list) else [mean]
+        lines.append(f"  {key}, a statistic: {', '.join(f'{v:g}' for v in values)} on average")
     lines.append(f"  {shown['games_per_second']:g} games per second")
     return lines

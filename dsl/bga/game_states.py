@@ -25,13 +25,15 @@ _LABEL = re.compile(r'[^"\\$\n]*')  # what needs no escapes
 
 @dataclass(slots=True, eq=False)
 class StateStub:
-    """`labels`: the transitions by the names that they get here. `args`, `private`: value names."""
+    """`labels`: the transitions by the names that they get here. `args`, `private`: value names;
+    the first of them is what the function of the method for the args gives."""
 
     state: BgaState
     name: str
     labels: dict[str, int]
     actions: list[str]
     effect: str | None
+    args_function: str | None
     args: list[str]
     private: list[str]
     jumps: bool = False  # it goes on by code that computes where to
@@ -47,6 +49,7 @@ class Stubs:
     actions: dict[str, list[StateStub]] = field(default_factory=dict)
     signatures: dict[str, str] = field(default_factory=dict)  # of actions, as PHP has them
     effects: list[str] = field(default_factory=list)
+    functions: list[str] = field(default_factory=list)
 
 
 def stubs_of(read: ReadProject) -> Stubs:
@@ -59,6 +62,8 @@ def stubs_of(read: ReadProject) -> Stubs:
             found.actions.setdefault(action, []).append(stub)
         if stub.effect is not None and stub.effect not in found.effects:
             found.effects.append(stub.effect)
+        if stub.args_function is not None and stub.args_function not in found.functions:
+            found.functions.append(stub.args_function)
     for action in found.actions:
         found.signatures[action] = _signature(read, action)
     if not read.all_ways_known:
@@ -97,7 +102,12 @@ def _stub(read: ReadProject, state: BgaState) -> StateStub:
         effect = identifier(own, "st")
     args = _args(read, state)
     private = [name for name in _private(state) if name not in args]
-    return StateStub(state, name, labels, actions if is_player else [], effect, args, private)
+    function = None
+    if state.args is not None and state.kind is None:
+        function = identifier(state.args.text, "arg")
+        args = args or ([] if private else ["all"])
+    actions = actions if is_player else []
+    return StateStub(state, name, labels, actions, effect, function, args, private)
 
 
 def _args(read: ReadProject, state: BgaState) -> list[str]:
@@ -142,7 +152,10 @@ def _signature(read: ReadProject, action: str) -> str:
 
 # ------------------------------------------------------------------------------ writing
 def stub_lines(stubs: Stubs) -> Iterator[list[str]]:
-    """The sections `effects` and `actions`."""
+    """The sections `functions`, `effects` and `actions`."""
+    if stubs.functions:
+        lines = ["functions:", "  # TODO: what the client is told, a function for each value."]
+        yield [*lines, *(f"  {name}(): 0" for name in stubs.functions)]
     if stubs.effects:
         lines = ["effects:", "  # TODO: what the methods of these names do."]
         lines += [f'  {name}(): log("{name}")' for name in stubs.effects]
@@ -186,13 +199,14 @@ def _state(stub: StateStub) -> Iterator[str]:
     if state.initialprivate is not None and stub.type == "multipleactiveplayer":
         yield f"initialprivate: {state.initialprivate}"
     if stub.args or stub.private:
-        note = f"  # {stub.state.args}" if stub.state.args is not None else ""
-        yield f"args:{note}"
-        yield from (f"  {name}: 0  # TODO" for name in stub.args)
+        yield "args:"
+        first = f"{stub.args_function}()" if stub.args_function else "0"
+        values = [first, *("0" for _ in (*stub.args, *stub.private))]
+        yield from (f"  {name}: {values.pop(0)}  # TODO" for name in stub.args)
     if stub.private:
         yield "  _private:"
         yield f"    {'active' if stub.type == 'activeplayer' else 'player'}:"
-        yield from (f"      {name}: 0  # TODO" for name in stub.private)
+        yield from (f"      {name}: {values.pop(0)}  # TODO" for name in stub.private)
     yield from _entering(stub)
     if stub.actions:
         yield f"possibleactions: [{', '.join(stub.actions)}]"

@@ -187,8 +187,17 @@ class _Runner:
                 return self.words[word](tokens, at)
         end = self._end(tokens, at)
         if run:
-            self.scope.expression(tokens[at:end])
+            self._expression(tokens[at:end])
         return end + 1
+
+    def _expression(self, tokens: list[PhpToken]) -> None:
+        """A statement that is an expression. A `,` outside of any bracket is none of PHP's."""
+        first = split_at(tokens, ",")[0] if tokens else tokens
+        if len(first) < len(tokens):
+            comma = tokens[len(first)]
+            why = f"this `{comma.text}` stands outside of any bracket"
+            self.scope.world.skipped.append(Skipped(comma.span(self.scope.source), why, True))
+        self.scope.expression(first)
 
     def _end(self, tokens: list[PhpToken], at: int) -> int:
         """The `;` that ends the statement, or the end of the tokens."""

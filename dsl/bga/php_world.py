@@ -44,10 +44,12 @@ class PhpClass:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A statement that was not run. `why` completes "not read: "."""
+    """A statement that was not run. `why` completes "not read: ". `broken`: PHP refuses the
+    file here."""
 
     span: Span
     why: str
+    broken: bool = False
 
 
 class World:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .code_text import CodeText
 
 _LOOSE = re.compile(r"\w{2,}_|_\w{2,}|\w{4,}")
-_FILLED = re.compile(r"\$\{[^}]*\}|\{?\$\w[^\s'\"]*|%\d*\$?[sd]")
+_FILLED = re.compile(r"\$\{[^}]*\}|\{\$[^}]*\}|\$\w+(?:->\w+|\[[^\]]*\])*|%(?:\d+\$)?[sd]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def _joined(code: CodeText) -> Iterator[tuple[list[str], list[str]]]:
         text = code.source.text[start + 1 : end - 1]
         filled = list(_FILLED.finditer(text))
         if filled:
-            head, tail = text[: filled[0].start()], text[filled[-1].end() :].lstrip("}")
+            head, tail = text[: filled[0].start()], text[filled[-1].end() :]
             yield _words(head), _words(tail)
         elif _words(text):
             before = code.bare[max(0, start - 200) : start].rstrip().removesuffix("=").rstrip()
@@ -60,7 +60,7 @@ def _joined(code: CodeText) -> Iterator[tuple[list[str], list[str]]]:
 
 
 def _words(text: str) -> list[str]:
-    return [text] if re.fullmatch(r"\w+", text) else []
+    return [text] if re.fullmatch(r"[^\s\"']+", text) else []
 
 
 def _is_edge(name: str, cut: int, length: int) -> bool:

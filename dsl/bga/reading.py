@@ -19,6 +19,7 @@ from .php_code import PhpCode
 from .php_operators import same
 from .php_statements import run_file
 from .php_tokens import OpenEnd
+from .php_world import Skipped
 from .project import FACTS, OPTIONS, PREFERENCES, STATES, STATS, Project
 from .state_classes import class_states
 
@@ -60,6 +61,7 @@ def read_game(project: Project) -> ReadProject:
     held = _variables(project, STATES, problems)
     if "$machinestates" in held:
         states_of(held["$machinestates"], states)
+        states.whole = states.whole and not _partly_run(project, STATES)
     elif STATES in project.sources:
         states.whole = False
         if not problems and not states.states:
@@ -136,12 +138,27 @@ def _variables(project: Project, name: str, problems: list[Diagnostic]) -> dict[
         found = {}
         message = f"This {fault.what} is never closed."
         problems.append(problem("E0602", fault.span, message, "PHP cannot read this file."))
-    for skipped in world.skipped:
-        if skipped.span.source is project.sources[name]:
-            message = f"This part is not read: {skipped.why}."
-            problems.append(problem("W0601", skipped.span, message, "What it sets is not judged."))
+    problems += [_not_run(s) for s in world.skipped if s.span.source is project.sources[name]]
     project.variables[name] = found
     return found
+
+
+def _partly_run(project: Project, name: str) -> bool:
+    """Whether a statement of a file was not run, which may have changed what it sets."""
+    source = project.sources[name]
+    return any(skipped.span.source is source for skipped in project.world.skipped)
+
+
+def _not_run(skipped: Skipped) -> Diagnostic:
+    if skipped.broken:
+        help_ = "PHP cannot read this file. Is a bracket closed too early before it?"
+        return problem("E0602", skipped.span, _sentence(skipped.why), help_)
+    message = f"This part is not read: {skipped.why}."
+    return problem("W0601", skipped.span, message, "What it sets is not judged.")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def repeated_keys(project: Project) -> list[Diagnostic]:

@@ -26,7 +26,8 @@ class Visibility:
 
     `hidden_choices`: choices whose possibilities not everybody knows; `blind_choices`: between
     things that the chooser may not see; `met`: all that were walked through (the possibilities of
-    others read nothing hidden, or their code never runs).
+    others read nothing hidden, or their code never runs). `logged_openly`: spans of the things in
+    log lines that everybody may know.
     """
 
     def __init__(self, shared: Shared) -> None:
@@ -34,6 +35,7 @@ class Visibility:
         self.hidden_choices = frozenset(shared.hidden_choices)
         self.blind_choices = frozenset(shared.blind_choices)
         self.met = frozenset(shared.met)
+        self.logged_openly = frozenset(span for span, openly in shared.logged.items() if openly)
 
 
 _DONE: WeakKeyDictionary[core.CheckedGame, Visibility] = WeakKeyDictionary()

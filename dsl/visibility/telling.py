@@ -20,6 +20,9 @@ def log(w: Walk, step: core.Log) -> None:
     mend = "`reveal` it first, tell only how many there are with `len(...)`, or leave it out."
     for name, value in step.values:
         label = spoken(w, value)
+        if is_thing(value.type):
+            known = not w.state.live(evaluate(w, value).content)
+            w.shared.logged[value.span] = known and w.shared.logged.get(value.span, True)
         w.tell(label, Sink("shown", f"a line of the log (`{name}`)", value.span, mend))
 
 

@@ -31,7 +31,8 @@ class Shared:
 
     `given`: what effects held as values are given, by the position of their parameters.
     `hidden_choices`: choices whose possibilities not everybody knows. `blind_choices`: those
-    between things that the chooser may not see. `met`: choices walked through.
+    between things that the chooser may not see. `met`: choices walked through. `logged`: by the
+    span of a thing in a log line, whether everybody may know which it is, on every way.
     """
 
     game: core.CheckedGame
@@ -40,6 +41,7 @@ class Shared:
     hidden_choices: set[core.Choose | core.ChooseCase] = field(default_factory=set)
     blind_choices: set[core.Choose | core.ChooseCase] = field(default_factory=set)
     met: set[core.Choose | core.ChooseCase] = field(default_factory=set)
+    logged: dict[Span, bool] = field(default_factory=dict)
     calls: int = 0
 
 

@@ -38,7 +38,7 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
     if not js.known:
         return
     possible = {w.text: (s, w) for s in game.read.states for w in s.state.possibleactions}
-    unnamed = [found for name, found in possible.items() if name not in js.words]
+    unnamed = [found for name, found in possible.items() if not js.words & _names(name)]
     if len(unnamed) > max(3, len(possible) // 2):
         return  # the client is written elsewhere, or makes the names while running
     told = game.read.php.beside_checks  # PHP may tell the client what to call
@@ -48,6 +48,12 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
             continue
         message = f"The client never names the action `{word}` of `{state.name}`."
         yield problem(CODE, word.span, message, "Call it from JavaScript, or delete it.")
+
+
+def _names(action: str) -> set[str]:
+    """What the client may call: some projects make `actPass` or `action_pass` of `pass`."""
+    large = action[:1].upper() + action[1:]
+    return {action, f"act{large}", f"act_{action}", f"action{large}", f"action_{action}"}
 
 
 RULE = ProjectRule(CODE, "action-never-called", check)

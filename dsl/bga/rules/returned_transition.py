@@ -49,7 +49,7 @@ def check(game: LintedProject) -> Iterator[Diagnostic]:
         labels = _labels(state)
         for method in state.methods if labels is not None else ():
             for label, start, end in _returned(method):
-                if label in (labels or ()) or label in classes:
+                if not label or label in (labels or ()) or label in classes:
                     continue
                 message = f"`{state.name}` has no transition `{label}`."
                 close = near(label, sorted(labels or ()), most=1)

@@ -31,6 +31,7 @@ from ..linted import LintedProject, ProjectRule
 
 CODE = "W0629"
 _VERBS = ("inc", "set", "init", "get", "add")
+_BEFORE = re.compile(rf"^(?:{'|'.join(_VERBS)}|stats?|player|table)+")
 
 
 def check(game: LintedProject) -> Iterator[Diagnostic]:
@@ -57,9 +58,7 @@ def _methods(key: str) -> list[str]:
 
 def _bare(word: str) -> str:
     """A word as methods such as `incTurnsNumber`, and constants of its number, hold it."""
-    return re.sub(
-        rf"^(?:{'|'.join(_VERBS)}|stats?|player|table)+", "", word.lower().replace("_", "")
-    )
+    return _BEFORE.sub("", word.lower().replace("_", ""))
 
 
 RULE = ProjectRule(CODE, "stat-never-set", check)
