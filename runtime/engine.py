@@ -100,13 +100,13 @@ class ActionInfo:
 @dataclass(frozen=True, eq=False)
 class StateInfo:
     """A state for those who look at a game. `descriptions` by key give texts with
-    `${actplayer}`."""
+    `${actplayer}`, for a reader."""
 
     id: int
     name: str
     type: str
     actions: tuple[ActionInfo, ...]
-    descriptions: Mapping[str, Callable[[Position], str]]
+    descriptions: Mapping[str, Callable[[Position, int | None], str]]
     args: Callable[[Position], dict[str, Any]] | None
     private_args: Callable[[Position, int], dict[str, Any]] | None
     progression: bool

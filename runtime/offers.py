@@ -18,12 +18,18 @@ SEEN, FACE_DOWN, UNSEEN = 0, 1, 2
 
 class Telling:
     """What tells the things of a kind apart. `marks`: of each thing, the spots of the entries that
-    have a value for it (`crates[Card]`)."""
+    have a value for it (`crates[Card]`). `noted`: the spots of sets of such things
+    (`tapped: set of Card`)."""
 
     def __init__(self, engine: Engine, kind: Kind) -> None:
         self.kind = kind
         self.by_slot = slots_of(engine).by_slot
         self.marks: list[list[Spot]] = [[] for _ in range(kind.domain.count)]
+        self.noted = [
+            spot
+            for spot in slots_of(engine).spots
+            if spot.place.kind == "set" and spot.place.item is kind.domain
+        ]
         for place in engine.places:
             if place.item is None or kind.domain not in place.indices:
                 continue
@@ -36,6 +42,7 @@ class Telling:
         spot = self.spot(p, thing)
         if spot is None or spot.shows(p, seat, thing):
             marks = [p[mark.slot] for mark in self.marks[thing] if mark.seen_by(p, seat)]
+            marks += [p[s.slot] >> thing & 1 for s in self.noted if s.seen_by(p, seat)]
             return (SEEN, self.kind.domain.row_of[thing], p[self.kind.at + thing], *marks)
         back = repr(self.kind.domain.back_of(thing))
         if spot.seen_by(p, seat):
@@ -63,6 +70,18 @@ def offered(
     if alike is None:
         return values
     return tuple(v for i, v in enumerate(values) if not i or alike[i] != alike[i - 1])
+
+
+def once_each(
+    engine: Engine, p: Position, seat: int, things: Sequence[int], at: int
+) -> tuple[int, ...]:
+    """The things that an action may be about, equal copies once. (It sees them: see E0456.)"""
+    told = telling(engine, at)
+    found: dict[Hashable, int] = {}
+    for thing in things:
+        key = told.key(p, seat, thing)
+        found.setdefault(key if key[0] == SEEN else thing, thing)
+    return tuple(found.values())
 
 
 def in_groups(

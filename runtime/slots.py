@@ -146,6 +146,14 @@ def slots_of(engine: Engine) -> Slots:
     return made
 
 
+def lies_face_down(engine: Engine, p: Position, thing: int, at: int, down: int) -> bool:
+    """Whether a thing lies face down in a place that all see. `at`, `down`: slots of its kind."""
+    slot = p[at + thing]
+    if slot is None or not p[down] >> thing & 1:
+        return False
+    return slots_of(engine).by_slot[slot].down is not None
+
+
 def _spots(place: PlaceInfo, kinds: tuple[Kind, ...]) -> list[Spot]:
     """None for a history: it is the game's own memory."""
     if place.item is None:

@@ -131,7 +131,7 @@ def description(table: Table, p: Position, viewer: int | None) -> str:
         if mine:
             maker = texts.get(f"descriptionmyturn{variant}") or texts.get("descriptionmyturn")
         maker = maker or texts.get(f"description{variant}") or texts.get("description")
-        text = "" if maker is None else maker(p)
+        text = "" if maker is None else maker(p, viewer)
     acting = [table.names[seat] for seat in active]
     return filled(text, {"you": "You", "actplayer": acting[0], "player_names": ", ".join(acting)})
 

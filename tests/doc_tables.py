@@ -23,6 +23,7 @@ _RECEIVERS = {
     "player": "player",
     "players": "players",
     "history": "history",
+    "thing": "card",
     "pattern": "Pattern",
     "placement": "placement",
     "link": "link",

@@ -109,6 +109,32 @@ def test_names_that_formulas_cannot_have(tmp_path: Path) -> None:
     assert loaded.states[0].descriptions["description"].value == '${actplayer}: it\'s "${n}" # 1'
 
 
+FACTS = """<?php
+$gameinfos = ['game_name' => 'Odd', 'players' => [2], 'game_interface_width' => 1020,
+    'player_colors' => ['ff0000', '#95548', 'FFF', '00FF00']];
+"""
+
+
+def test_what_no_game_file_can_hold(tmp_path: Path) -> None:
+    """Colours that are none and other such facts are left out, and said to be."""
+    states = ODD.replace("['pass', 'break']", "['pass', 'null']")
+    states = states.replace(
+        "'descriptionmyturn'", "'description-last' => 'Last', 'descriptionmyturn'"
+    )
+    (tmp_path / "states.inc.php").write_text(states, encoding="utf-8")
+    (tmp_path / "gameinfos.inc.php").write_text(FACTS, encoding="utf-8")
+    path = tmp_path / "odd.game"
+    path.write_text(game_text(read_game(read_project(str(tmp_path)))), encoding="utf-8")
+    checked = check(str(path))
+    assert [d.message for d in checked.diagnostics if d.is_error] == []
+    assert "digits: #95548, FFF" in path.read_text(encoding="utf-8")
+    loaded = load(str(path)).game
+    assert loaded is not None
+    assert loaded.facts["player_colors"].value == ["ff0000", "00FF00"]
+    assert "description-last" in loaded.states[0].descriptions
+    assert [action.text for action in loaded.states[0].possibleactions] == ["pass", "null_"]
+
+
 @pytest.mark.parametrize(
     ("text", "made"),
     [("playerTurn", "playerTurn"), ("end-turn", "end_turn"), ("1", "x_1"), ("", "x"), ("if", "if_"),

@@ -186,7 +186,7 @@ def test_a_project_comes_back_from_its_game(tmp_path: Path) -> None:
     assert states(after.game) == states(before.game)
     assert options(after.game) == options(before.game)
     assert [(s.id, text(s.action), text(s.args)) for s in after.states] == [
-        (2, None, "argPlay"), (3, "stNext", "nextArgs"), (4, None, None)
+        (2, None, "argPlay"), (3, "stNext", "nextArgs"), (4, None, "argPlay2")
     ]  # fmt: skip
     assert states(after.game)[4][2] == {"descriptionmyturn": "${you} keep ${_private.left}, ${n}"}
     assert states(after.game)[2][4] == {"": 3, "2nd": 2, "if": 4, "7": 2}

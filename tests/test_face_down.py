@@ -230,3 +230,116 @@ if c: move c to front[me]"""
     match = started(tmp_path, body)
     match.play("act")
     assert texts(match, 0) == ["act.c red 3", "act.c blue 3", "act.c red 3"]
+
+
+ACTIONS = """\
+actions:
+  play(card in hand[me] where card.suit == red): move card to row
+  pair(left in hand[me], right in hand[me] where right != left and right.rank == left.rank): |
+    move left to row
+    move right to row
+  tap(card in hand[me]): tapped[me] += card
+  act(): |"""
+
+
+def test_equal_copies_are_one_action(tmp_path: Path) -> None:
+    """Red 1, blue 1, 2, 3, twice each, in the hand of seat 0."""
+    text = GAME.replace("BACK", "").replace("BODY", "pass")
+    text = text.replace("actions:\n  act(): |", ACTIONS)
+    text = text.replace(
+        "  front[Player]: Card?\n",
+        "  front[Player]: Card?\n  tapped[Player]: set of Card, seen by owner\n",
+    )
+    path = tmp_path / "sample.game"
+    for action, expected in (
+        ("play", ["red 1"]),
+        ("tap", ["red 1", "blue 1", "blue 2", "blue 3"]),
+        (
+            "pair",
+            [
+                "red 1 red 1",
+                "red 1 blue 1",
+                "blue 1 red 1",
+                "blue 1 blue 1",
+                "blue 2 blue 2",
+                "blue 3 blue 3",
+            ],
+        ),
+    ):
+        path.write_text(text.replace("[act, finish]", f"[{action}, finish]"), encoding="utf-8")
+        match = ludomill.load(str(path)).start(players=2, seed=1)
+        assert texts(match, 0) == [*(f"{action} {cards}" for cards in expected), "finish"]
+
+
+def test_copies_that_the_table_tells_apart_are_two_actions(tmp_path: Path) -> None:
+    text = GAME.replace("BACK", "").replace("BODY", "pass")
+    text = text.replace("actions:\n  act(): |", ACTIONS)
+    text = text.replace(
+        "  front[Player]: Card?\n",
+        "  front[Player]: Card?\n  tapped[Player]: set of Card, seen by owner\n",
+    )
+    path = tmp_path / "sample.game"
+    path.write_text(text.replace("[act, finish]", "[tap, finish]"), encoding="utf-8")
+    match = ludomill.load(str(path)).start(players=2, seed=1)
+    match.play("tap", card="red 1")
+    match.play("tap", card="red 2")
+    assert texts(match, 0)[:2] == ["tap red 1", "tap red 1"]
+    assert len(texts(match, 0)) == 6
+
+
+# ------------------------------------------------------------------------------ asking
+@pytest.mark.parametrize(
+    ("body", "counts"),
+    [
+        ("move take(hand[me], 2) to row face down", [2, 0]),
+        ("move take(hand[me], 2) to row face down\nmove row[2] to row face up", [1, 0]),
+        ("move row to row face down\nmove row[0] to deck", [1, 0]),
+        ("move row[0] to hand[me] face down", [0, 0]),
+        ("move row[0] to front[me] face down", [0, 1]),
+        ("pass", [0, 0]),
+    ],
+)
+def test_it_can_be_asked(tmp_path: Path, body: str, counts: list[int]) -> None:
+    """In a hand nothing lies face down, however it came there."""
+    told = """
+let n = count(c in row where c.face_down)
+let m = count(p in players where front[p] and front[p].face_down)
+log("${n} ${m} ${h}", h=count(c in hand[me] where c.face_down))"""
+    if "face down" not in body:
+        told += "\nif len(row) > 99: move row to row face down"
+    match = started(tmp_path, body + told)
+    match.play("act")
+    (line,) = (e["text"] for e in match.events(1) if e["type"] == "log")
+    assert line == f"{counts[0]} {counts[1]} 0"
+
+
+@pytest.mark.parametrize(
+    ("body", "clean"),
+    [
+        (f"{LAID}\nif last(row).face_down: move last(row) to row face up", True),
+        (f"{LAID}\nlet n = count(c in row where c.face_down)\nlog('${{n}}')", True),
+        (f"{LAID}\nif Card(blue, 1).face_down: log('blue 1 lies there')", False),
+        (
+            f"{LAID}\nlet n = count(c in Card where c.rank == 3 and c.face_down)\nlog('${{n}}')",
+            False,
+        ),
+    ],
+)
+def test_asked_of_a_card_by_name_it_tells_where_that_lies(body: str, clean: bool) -> None:
+    text = GAME.replace("BACK", "").replace("BODY", body.replace("\n", "\n    ").replace("'", '"'))
+    loaded = load("sample.game", lambda _: text.encode())
+    assert loaded.game is not None
+    result = check_game(expand_turns(loaded.game))
+    assert result.checked is not None, result.problems
+    assert (not visibility(result.checked).leaks) == clean
+
+
+def test_a_column_of_that_name_is_read(tmp_path: Path) -> None:
+    text = GAME.replace("BACK", "").replace("rank: 1..3", "rank: 1..3\n      face_down: 7..8 = 7")
+    text = text.replace("rows: all", "rows: [[red, 1], [blue, 3, 8]]")
+    path = tmp_path / "sample.game"
+    body = 'log("${n}", n=max(c.face_down for c in Card))'
+    path.write_text(text.replace("BODY", body), encoding="utf-8")
+    match = ludomill.load(str(path)).start(players=2, seed=1)
+    match.play("act")
+    assert [e["text"] for e in match.events(1) if e["type"] == "log"] == ["8"]

@@ -279,6 +279,14 @@ ELSEWHERE: list[Case] = [
     (C, "move cards to discard", "move cards to me", "E0301", "me", "such as `hand[me]`"),
     (C, "move 5 from", "move all from", "E0303", "all", "`move deck to hand[p]`"),
     (C, "move cards to discard", "deck = shuffled(deck)", "E0310", "deck", "`shuffle deck`"),
+    (
+        C,
+        "    if len(hand[me]) < 2: end_game()",
+        "    if len(hand[me]) < 2: end_game()\n    goto agian",
+        "E0318",
+        "agian",
+        "`again`",
+    ),
     (C, "shuffle deck", "shuffle discard into deck", "E0217", "into", "`move x to place`"),
     (C, "if len(hand[me]) < 2", "if hand[me].top == none", "E0306", "top", "`last(hand[me])`"),
 ]

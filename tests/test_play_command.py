@@ -29,6 +29,10 @@ class Pick:
     number: int
     name: str = "take"
 
+    @property
+    def values(self) -> tuple[tuple[str, int], ...]:
+        return (("number", self.number),)
+
     def __str__(self) -> str:
         return f"take {self.number}"
 
@@ -62,6 +66,12 @@ class Heap:
     @property
     def ranking(self) -> list[int]:
         return [1 if seat == self.winner else 2 for seat in range(self.players)]
+
+    @property
+    def stats(self) -> dict[str, Any]:
+        seats = range(self.players)
+        moves = [sum(turn == seat for _, turn in self.before) for seat in seats]
+        return {"table": {"all": len(self.before)}, "player": {"own": moves}}
 
     state_name = "taking"
 
@@ -126,7 +136,7 @@ def test_play_by_number_and_by_text(run: Any, heap: None, typed: Any) -> None:
     assert ran.code == 0
     assert "seat 0> 1\n  * seat 0 takes 1\n" in ran.out
     assert "sticks: 5\n\nseat 0 must take\n  1 take 1    2 take 2\n" in ran.out
-    assert "No action is called `9`." in ran.out
+    assert "There is no number 9: they are 1 to 2." in ran.out
     assert ran.out.endswith("The game is over.\n  1. seat 0: 1 points\n  2. seat 1: 0 points\n")
 
 
@@ -190,6 +200,12 @@ def test_play_prints_the_errors_of_a_game(
 class Words(str):
     """An action that is its own text."""
 
+    name = "move"
+
+    @property
+    def values(self) -> tuple[tuple[str, str], ...]:
+        return tuple(zip(("from", "to"), self.split()[1:], strict=True))
+
 
 ACTIONS = [Words(f"move {a} {b}") for a in ("a1", "b1") for b in ("a2", "b2", "b22")]
 
@@ -212,6 +228,42 @@ def test_what_typed_words_mean(line: str, fitting: list[str]) -> None:
     assert [str(a) for a in play.fitting_actions(line, ACTIONS)] == fitting
 
 
+def test_a_number_stands_for_itself_where_numbers_are_chosen() -> None:
+    bids = [Pick(0, number) for number in (0, 2, 5)]
+    assert play.numbers_of(bids) == [0, 2, 5]
+    assert play.fitting_actions("2", bids) == [bids[1]]
+    assert play.fitting_actions("1", bids) == []
+    assert play.numbers_of([*bids, Pick(0, 6, "pass")]) == [1, 2, 3, 4]
+
+
+def test_play_says_why_something_is_refused(run: Any, tmp_path: Path, typed: Any) -> None:
+    path = str(tmp_path / "sticks.game")
+    write(path, STICKS)
+    typed("stop", "take 2", "take 9", "dance", "quit")
+    out = run("play", path, "--seed", "1", "--seat", "1=human").out
+    assert "seat 0> stop\nTake one first. `list` shows what you may do." in out
+    assert "seat 1> take 9\n`n`: `9` is not a number 1..5." in out
+    assert "There is no action `dance`." in out
+
+
+STICKS = """\
+game: sticks
+title: Sticks
+players: 2
+table:
+  left: 0..9 = 5
+actions:
+  take(n in 1..5 where n <= left): |
+    left -= n
+    if left == 0: end_game(winners=me)
+  stop(): |
+    require left < 5 "Take one first."
+    end_game()
+turns:
+  actions: [take, stop]
+"""
+
+
 def test_simulate(run: Any, heap: None) -> None:
     arguments = ("simulate", "heap", "-n", "40", "--players", "3", "--option", "sticks=2")
     shown = json.loads(run(*arguments, "--json").out)
@@ -224,6 +276,8 @@ def test_simulate(run: Any, heap: None) -> None:
     assert shown["moves"]["shortest"] == 1 and shown["moves"]["longest"] == 2
     assert shown["choices_at_a_move"]["most"] == 2
     assert shown["mean_scores"] == [round(rate, 2) for rate in shown["win_rates"]]
+    own = [1.0, 1 - ones / 40, 0.0]
+    assert shown["mean_stats"] == {"all": round(sum(own), 2), "own": [round(n, 2) for n in own]}
     lines = run(*arguments).out.splitlines()
     assert lines[0] == "40 games of 3 players who play at random"
     assert lines[-1].endswith("games per second")

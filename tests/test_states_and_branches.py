@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
+import ludomill
 import pytest
 from driven_game import Driven, acting, done
+from ludomill.runtime.engine import NoMove
 
 
 # ------------------------------------------------------------------------------ parallel
@@ -264,3 +269,41 @@ turns: {actions: [go, open]}
     assert game.legal == [("open",)]
     game.do("open")
     assert game.legal == []
+
+
+STUCK = """\
+game: stuck
+title: Stuck
+players: 2
+table:
+  left: 0..9 = 3
+actions:
+  take(n in 1..9 where n < left): |
+    {choice}
+    left -= n
+    goto taken
+states:
+  2:
+    name: taking
+    type: activeplayer
+    description: somebody must take
+    descriptionmyturn: you must take
+    possibleactions: [take]
+    transitions: {{taken: 3}}
+  3:
+    name: next
+    type: game
+    action: |
+      if left == 0: goto over
+      goto again
+    transitions: {{again: 2, over: 99}}
+"""
+
+
+@pytest.mark.parametrize("choice", ["pass", "choose x in 1..2"])
+def test_a_playout_tells_where_nobody_can_move(choice: str, tmp_path: Path) -> None:
+    path = tmp_path / "stuck.game"
+    path.write_text(STUCK.format(choice=choice), encoding="utf-8")
+    engine = ludomill.load(str(path)).engine(players=2)
+    with pytest.raises(NoMove, match="stuck: seat 0 must act in the state `taking` of line 12, "):
+        engine.playout(engine.start(1), Random(1))

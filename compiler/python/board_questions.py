@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...dsl.checking import core
 from ...dsl.checking.types import (
@@ -17,6 +18,7 @@ from ...dsl.checking.types import (
 )
 from .core_walks import parts
 from .expression_writer import ExpressionWriter
+from .inlining import inlined
 from .names import Locals, constant_name
 from .precedence import ATOM, CONDITIONAL, Made
 from .writer import Writer
@@ -138,6 +140,13 @@ def _neighbours(e: ExpressionWriter, node: core.Builtin) -> Made:
     by = node.arguments[1] if len(node.arguments) > 1 else None
     if by is None:
         return f"{neighbour_masks(e, board)}[{argument(e, node, 0)}]", ATOM
+    if isinstance(by, core.CallFunction):
+        by = inlined(by, choices=True) or by
+    if isinstance(by, core.IfElse):  # each of the two may be a table
+        then, otherwise = (
+            replace(node, arguments=(node.arguments[0], way)) for way in (by.then, by.otherwise)
+        )
+        return e.made(core.IfElse(node.type, node.span, by.condition, then, otherwise))
     return f"{_asked_of_board(e, node, 'neighbours', by)}[{argument(e, node, 0)}]", ATOM
 
 

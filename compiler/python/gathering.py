@@ -20,6 +20,7 @@ from .precedence import ATOM, CONDITIONAL, OR, Made
 from .writer import Writer
 
 EARLY = ("any", "all", "first")
+BITS = ("set", "union")  # a list of what goes into them would be made for nothing
 
 
 def gather(e: ExpressionWriter, node: core.Comprehension) -> Made:
@@ -29,7 +30,7 @@ def gather(e: ExpressionWriter, node: core.Comprehension) -> Made:
     made = gather_plane(e, node) or line_masks(e, node) or _equal_one(e, node)
     if made is not None:
         return made
-    if node.kind not in EARLY and not any(k.while_ for k in node.clauses):
+    if node.kind not in (*EARLY, *BITS) and not any(k.while_ for k in node.clauses):
         inline = _inline(e, node)
         if inline is not None:
             return inline

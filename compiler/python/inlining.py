@@ -12,7 +12,7 @@ MOST_PARTS = 18
 # What surely has an answer: an error while playing names the line of the function it stands in.
 _SURE = (
     core.Active, core.And, core.Comparison, core.Const, core.Contains, core.DirectionName,
-    core.DirectionSet, core.Domain, core.Field, core.ListOf, core.Local, core.Member,
+    core.DirectionSet, core.Domain, core.Field, core.IfElse, core.ListOf, core.Local, core.Member,
     core.Narrow, core.Not, core.OptionRead, core.Or, core.Players, core.SetOf, core.Spot,
     core.Truth,
 )  # fmt: skip
@@ -23,10 +23,13 @@ _SURE_QUESTIONS = (
 _SURE_GATHERERS = ("all", "any", "count", "first", "list", "set", "union")
 
 
-def inlined(call: core.CallFunction) -> core.Expr | None:
-    """What a call of a short function that cannot fail gives, None where it is better called."""
+def inlined(call: core.CallFunction, choices: bool = False) -> core.Expr | None:
+    """What a call of a short function that cannot fail gives, None where it is better called, as
+    one is that chooses between values, if there are no `choices`."""
     procedure = call.procedure
     body = body_of(procedure)
+    if isinstance(body, core.IfElse) and not choices:
+        return None
     if body is None or len(list(_nodes(body))) > MOST_PARTS or not _is_sure(procedure, ()):
         return None
     values = {}

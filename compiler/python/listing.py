@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ...dsl.checking import core
-from ...dsl.checking.types import ListType
+from ...dsl.checking.types import ListType, present
 from ..ir import Routine
 from .actions import TAKEN, Numbered, numbered, opening, state_word
 from .gathering import iterable
 from .layout import Layout
-from .names import Locals, identifier
+from .names import Locals, constant_name, identifier
 from .planes import narrowed
 from .precedence import OR
 from .statements import Statements
+from .tables import has_copies
 from .writer import Writer
 
 
@@ -50,6 +51,8 @@ class _Listing(Statements):
         action = one.action
         if len(action.parameters) != 1 or opening(action) or one.lows[0] or one.base != "0":
             return False
+        if has_copies(self.layout, action.parameters[0].variable.type):
+            return False
         with self.out.at(action.span):
             found = narrowed(
                 self.e, _clause(action.parameters[0]), action.parameters[0].where, True
@@ -70,7 +73,7 @@ class _Listing(Statements):
         if not parameters:
             self._add(one)
         elif not self._inline(one, parameters):
-            source, test = self._source(parameters[0])
+            source, test = self._source(one, parameters[0])
             with self.out.block(f"for {self.names[parameters[0].variable]} in {source}:"):
                 if test is None:
                     self._nest(one, position + 1)
@@ -85,11 +88,11 @@ class _Listing(Statements):
             return False
         outer = self.e.out
         before = self.e.out = Writer()
-        source, test = self._source(parameters[0])
+        source, test = self._source(one, parameters[0])
         inside = self.e.out = Writer()
         sources, loops = [source], [self._for(parameters[0], source, test)]
         for parameter in parameters[1:]:
-            source, test = self._source(parameter)
+            source, test = self._source(one, parameter)
             sources.append(source)
             loops.append(self._for(parameter, source, test))
         self.e.out = outer
@@ -114,10 +117,16 @@ class _Listing(Statements):
         filtered = "" if test is None else f" if {self.e.condition_text(test, OR)}"
         return f"for {self.names[parameter.variable]} in {source}{filtered}"
 
-    def _source(self, parameter: core.Parameter) -> tuple[str, core.Expr | None]:
+    def _source(self, one: Numbered, parameter: core.Parameter) -> tuple[str, core.Expr | None]:
         """The values of a parameter, and the condition that each must satisfy."""
         assert parameter.domain is not None
-        found = narrowed(self.e, _clause(parameter), parameter.where)
+        type_ = parameter.variable.type
+        if has_copies(self.layout, type_):
+            me = self.names[self.routines[one.action].parameters[0]]
+            at = f"AT_{constant_name(str(present(type_)))}"
+            return f"once_each(engine, p, {me}, {self.e.text(_values(parameter))}, {at})", None
+        alone = len(one.action.parameters) == 1
+        found = narrowed(self.e, _clause(parameter), parameter.where, once=alone)
         return found or (iterable(self.e, parameter.domain), parameter.where)
 
     def _add(self, one: Numbered) -> None:

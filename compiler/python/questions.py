@@ -110,6 +110,15 @@ def _count(e: ExpressionWriter, node: core.Builtin) -> Made:
     return f"p[{e.layout.slot_base(read.place)}].get({history_key(e, read.place)}, 0)", ATOM
 
 
+def _face_down(e: ExpressionWriter, node: core.Builtin) -> Made:
+    """Where no code turns things of its kind, none does."""
+    kind = str(present(node.arguments[0].type))  # type: ignore[union-attr]
+    if not e.layout.turned(kind):
+        return "False", ATOM
+    name = constant_name(kind)
+    return f"lies_face_down(engine, p, {argument(e, node, 0)}, AT_{name}, DOWN_{name})", ATOM
+
+
 def history_key(e: ExpressionWriter, place: core.Place) -> str:
     """The present values that a history remembers, as one tuple."""
     parts = []
@@ -222,6 +231,7 @@ _QUESTIONS: dict[str, Callable[[ExpressionWriter, core.Builtin], Made]] = {
     "forward": _forward,
     "seat": _seat,
     "count": _count,
+    "face_down": _face_down,
     "len": _len,
     "abs": _plain("abs"),
     "max": _plain("max"),

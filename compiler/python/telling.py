@@ -19,14 +19,15 @@ def write_texts(layout: Layout, out: Writer) -> None:
     for state in layout.game.states:
         word = state_word(state)
         for key, text in state.descriptions.items():
-            with out.at(text.span), out.block(f"def {identifier(key)}_{word}(p):"):
-                e = Expressions(layout, Locals(frozenset()), out)
+            with out.at(text.span), out.block(f"def {identifier(key)}_{word}(p, me):"):
+                names = Locals(frozenset())
+                _ = names[state.reader]
+                e = Expressions(layout, names, out)
                 out.line(f"return {e.text(text)}")
         if state.args:
             _args(layout, f"args_{word}", "p", state.args, None, out)
         if state.private_args:
-            variable = state.private_variable
-            _args(layout, f"private_args_{word}", "p, me", state.private_args, variable, out)
+            _args(layout, f"private_args_{word}", "p, me", state.private_args, state.reader, out)
     for choice in layout.program.choices:
         _prompt(layout, choice.number, choice.step, out)
     for place in layout.game.places.values():

@@ -20,6 +20,7 @@ _RETURN = re.compile(r"\breturn\s*(?:array\s*\(|\[)")
 END = 99
 # The beginning of a placeholder, or the whole of one for a value that not everybody sees.
 _DOLLAR = re.compile(r"\$\{(?:_private\.(\w+)\})?")
+_KEY_WORD = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 _LABEL = re.compile(r'[^"\\$\n]*')  # what needs no escapes
 
 
@@ -193,7 +194,7 @@ def _state(stub: StateStub) -> Iterator[str]:
     yield f"name: {stub.name}"
     yield f"type: {stub.type}"
     for key, text in _descriptions(stub).items():
-        yield f"{identifier(key)}: {text}"
+        yield f"{key if _KEY_WORD.fullmatch(key) else identifier(key)}: {text}"
     if state.update_game_progression:
         yield "updateGameProgression: true"
     if state.initialprivate is not None and stub.type == "multipleactiveplayer":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...runtime.options import FRAMEWORK
+from ..reading.load_facts import COLOR
 from ..reading.model import Condition, Game, Option, Preference, Stat, Word
 from ..reading.schema import FACTS, SECTIONS, Kind
 from .game_states import state_lines, stub_lines, stubs_of
@@ -53,6 +54,11 @@ def _fact(name: str, value: object) -> Iterator[str]:
     kind = key.kind if key is not None else Kind.ANY
     if value is None or value in ("", []):
         return
+    if name == "player_colors" and isinstance(value, list):
+        wrong = [colour for colour in value if not COLOR.fullmatch(str(colour))]
+        value = [colour for colour in value if colour not in wrong]
+        if wrong:
+            yield f"# left out, no colours of six hexadecimal digits: {', '.join(map(str, wrong))}"
     if kind is Kind.BOOL:
         if isinstance(value, (bool, int)):
             yield f"{name}: {'true' if value else 'false'}"
@@ -65,7 +71,7 @@ def _fact(name: str, value: object) -> Iterator[str]:
         yield f"{name}: {quoted(' '.join(str(value).split()))}"
     elif kind in (Kind.WORDS, Kind.NUMBERS) and isinstance(value, dict):
         yield f"{name}: {_flow(list(value.values()))}"
-    elif isinstance(value, (list, dict, str, int)):
+    elif isinstance(value, dict) or (kind is not Kind.KEYS and isinstance(value, (list, str, int))):
         yield f"{name}: {_flow(value)}"
 
 

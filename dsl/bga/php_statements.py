@@ -192,9 +192,9 @@ class _Runner:
 
     def _expression(self, tokens: list[PhpToken]) -> None:
         """A statement that is an expression. A `,` outside of any bracket is none of PHP's."""
-        first = split_at(tokens, ",")[0] if tokens else tokens
+        first = next(iter(split_at(tokens, ",")), [])
         if len(first) < len(tokens):
-            comma = tokens[len(first)]
+            comma = next(token for token in tokens if token not in first)
             why = f"this `{comma.text}` stands outside of any bracket"
             self.scope.world.skipped.append(Skipped(comma.span(self.scope.source), why, True))
         self.scope.expression(first)

@@ -82,7 +82,8 @@ def read_project(folder: str) -> Project:
         inside = path.relative_to(folder).as_posix()
         text = path.read_bytes().decode("utf-8", errors="replace").removeprefix("\ufeff")
         if len(text) <= LARGEST:
-            project.sources[inside] = Source(os.path.join(folder, inside), text)
+            name = os.path.normpath(os.path.join(folder, inside))  # `a.php`, not `./a.php`
+            project.sources[inside] = Source(name, text)
     return project
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
+from ..syntax.tokens import RESERVED
+
 # What needs no quotes: no sign that means something to YAML, but for `${name}`.
 _SAFE = r"[^\n\t:#'\"\\{}\[\],&*!|>%@`]*"
 _PLAIN = re.compile(rf"[A-Za-z$]{_SAFE}(?:(?<=\$)\{{\w+\}}{_SAFE})*")
 _MEANT = re.compile(r"(?:true|false|yes|no|on|off|null|none|y|n)", re.IGNORECASE)
-_RESERVED = frozenset(
-    ("let", "if", "elif", "else", "for", "in", "where", "while", "then", "return", "and", "or")
-).union(("not", "true", "false", "none", "goto", "require", "break"))
 
 
 def quoted(text: str, always: bool = False) -> str:
@@ -28,4 +27,4 @@ def identifier(text: str, prefix: str = "x") -> str:
     name = re.sub(r"\W+", "_", text, flags=re.ASCII).strip("_") or prefix
     if not name[0].isalpha():
         name = f"{prefix}_{name}"
-    return f"{name}_" if name in _RESERVED else name
+    return f"{name}_" if name in RESERVED else name

@@ -25,6 +25,7 @@ from .types import (
     PlacementType,
     PlaceType,
     PlayerType,
+    RecordType,
     RoutesType,
     SetType,
     Type,
@@ -39,6 +40,7 @@ RECEIVERS: dict[type, str] = {
     DirectionType: "direction",
     PlayerType: "player",
     HistoryType: "history",
+    RecordType: "thing",
     PatternType: "pattern",
     PlacementType: "placement",
     LinkType: "link",
@@ -51,6 +53,18 @@ def receiver_of(type_: Type) -> str:
     if isinstance(type_, ListType) and isinstance(type_.item, PlayerType):
         return "players"
     return RECEIVERS.get(type(type_), "")
+
+
+def is_asked_of(c: Context, builtin: Builtin | None, type_: Type) -> bool:
+    """Whether it is asked of such a value: of rows only if they lie somewhere, and have no column
+    of this name."""
+    from .moves import ZONES
+
+    type_ = present(type_)
+    if builtin is None or not isinstance(type_, RecordType):
+        return builtin is not None
+    lies = any(p.item == type_ and p.kind in ZONES for p in c.universe.places.values())
+    return lies and c.universe.records[type_.name].column(builtin.name) is None
 
 
 def may_be_asked(c: Context, name: str) -> bool:

@@ -32,8 +32,8 @@ from .types import (
 
 @dataclass(frozen=True, slots=True)
 class Builtin:
-    """`receiver`: place, places (a board's name), direction, player, players, history, pattern,
-    placement, link, routes, or "" for functions. `result` takes the board's name, and the item type
+    """`receiver`: place, places (a board's name), direction, player, players, history, thing (a row
+    that lies somewhere), pattern, placement, link, routes, or "" for functions. `result` takes the board's name, and the item type
     of what is asked or given. `tilings`: the boards that it is asked of; empty: all."""
 
     receiver: str
@@ -342,6 +342,15 @@ TABLE: tuple[Builtin, ...] = (
         COUNT,
         "How often the present values were recorded.",
         "seen.count == 1",
+        True,
+    ),
+    Builtin(
+        "thing",
+        "face_down",
+        (),
+        _always(BOOL),
+        "Whether a card lies face down in a place that all see.",
+        "not Card(red, 1).face_down",
         True,
     ),
     # --- patterns

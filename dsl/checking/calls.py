@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..syntax import expr
 from . import core
-from .builtin_calls import builtin_call, may_be_asked, receiver_of
+from .builtin_calls import builtin_call, is_asked_of, may_be_asked, receiver_of
 from .builtins import FUNCTIONS, GATHERERS, METHODS
 from .call_hints import asked_elsewhere, called_elsewhere
 from .context import Context, after_write
@@ -341,7 +341,7 @@ def _method(c: Context, node: expr.Attribute, called: expr.Call | None) -> core.
     before = len(c.problems)
     value = infer(c, node.value)
     builtin = METHODS.get((receiver_of(value.type), node.name))
-    if builtin is None:
+    if builtin is None or not is_asked_of(c, builtin, value.type):
         if len(c.problems) > before or isinstance(value.type, ErrorType):
             return core.Const(ERROR, span, None)
         if isinstance(present(value.type), RecordType):

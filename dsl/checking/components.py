@@ -46,7 +46,7 @@ def components(game: core.CheckedGame) -> tuple[dict[str, Entry | None], list[Mi
     reader = _Reader({name: p for name, p in game.places.items() if p.kind != "history"}, game)
     for written in game.model.client:
         reader.read(written)
-    rest: dict[str, Entry | None] = {n: default(place) for n, place in reader.places.items()}
+    rest: dict[str, Entry | None] = {n: default(p, game) for n, p in reader.places.items()}
     rest |= dict.fromkeys(reader.shown_in_others)
     found = reader.entries | {n: e for n, e in rest.items() if n not in reader.entries}
     for name in reader.in_panels:
@@ -66,10 +66,13 @@ def united(games: Iterable[core.CheckedGame]) -> dict[str, Entry | None]:
     return found
 
 
-def default(place: core.Place) -> Entry:
-    """Hidden hands in a Stock, numbers of players in their panels; the rest is drawn."""
-    if place.kind == "hand" and holds_things(place) and of_players(place):
-        return {"stock": place.name} | ({"of": "me"} if place.visibility != "all" else {})
+def default(place: core.Place, game: core.CheckedGame) -> Entry:
+    """Hands in a Stock, those of others by their number unless their backs tell something; numbers
+    of players in their panels; the rest is drawn."""
+    record = record_of(place)
+    if place.kind == "hand" and record and of_players(place):
+        silent = place.visibility != "all" and not game.records[record].back
+        return {"stock": place.name} | ({"of": "me"} if silent else {})
     if place.kind == "cell" and of_players(place) and is_number(place):
         return {"counter": place.name}
     return {"drawn": place.name}

@@ -793,13 +793,14 @@ class Trigger:
 
 @dataclass(eq=False)
 class CheckedState:
-    """A state with its code checked. `args`: public values by name; `private_args` likewise."""
+    """A state with its code checked. `args`: public values by name; `private_args` likewise, for
+    the player `reader`, whom `descriptionmyturn` speaks to as well."""
 
     model: State
     action: Procedure | None
     args: tuple[tuple[str, Expr], ...]
     private_args: tuple[tuple[str, Expr], ...]
-    private_variable: Variable | None
+    reader: Variable
     descriptions: dict[str, Format]
     possibleactions: tuple[Procedure, ...]
     zombie: Procedure | None

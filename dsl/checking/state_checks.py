@@ -27,11 +27,14 @@ def _state(u: Universe, state: model.State) -> core.CheckedState:
     zombie = None
     if state.zombie is not None:
         zombie = _code(u, state, state.zombie, "zombie", labels)
-    public, private, variable = _args(u, state)
-    given = dict(public) | dict(private)
-    descriptions = {key: _description(u, text, given) for key, text in state.descriptions.items()}
+    reader = core.Variable("me", PLAYER, state.span)
+    public, private = _args(u, state, reader)
+    descriptions = {
+        key: _description(u, key, text, dict(public), dict(private), reader)
+        for key, text in state.descriptions.items()
+    }
     return core.CheckedState(
-        state, action, public, private, variable, descriptions, _possible(u, state), zombie
+        state, action, public, private, reader, descriptions, _possible(u, state), zombie
     )
 
 
@@ -47,25 +50,43 @@ def _code(
     return made
 
 
-def _args(
-    u: Universe, state: model.State
-) -> tuple[
-    tuple[tuple[str, core.Expr], ...], tuple[tuple[str, core.Expr], ...], core.Variable | None
-]:
+Values = tuple[tuple[str, core.Expr], ...]
+
+
+def _args(u: Universe, state: model.State, reader: core.Variable) -> tuple[Values, Values]:
+    """What everybody is told, and what only the reader is."""
     if state.args is None:
-        return (), (), None
+        return (), ()
     c = outside(u, "args", state.name.text)
     public = tuple((name, infer(c, value)) for name, (_, value) in state.args.public.items())
-    me = core.Variable("me", PLAYER, state.args.span)
-    c.scope.names["me"] = me
+    c.scope.names["me"] = reader
     private = tuple((name, infer(c, value)) for name, (_, value) in state.args.private.items())
-    return public, private, me
+    return public, private
 
 
-def _description(u: Universe, text: expr.Text, given: dict[str, core.Expr]) -> core.Format:
+MY_TURN = "descriptionmyturn"
+
+
+def _description(
+    u: Universe,
+    key: str,
+    text: expr.Text,
+    public: dict[str, core.Expr],
+    private: dict[str, core.Expr],
+    reader: core.Variable,
+) -> core.Format:
+    """What all read, or what each active player does: there `me` is the reader."""
     c = outside(u, "args", "description")
-    known = dict(given)
-    return format_text(c, text, known)
+    if key.startswith(MY_TURN):
+        c.scope.names["me"] = reader
+        return format_text(c, text, public | private)
+    for part in text.parts:
+        if isinstance(part, expr.Name) and part.name in private and part.name not in public:
+            message = f"all read `{key}`, but only one player is told `{part.name}`"
+            help_ = f"use it in `{MY_TURN}`, or give it to all: in `args`, outside of `_private`"
+            u.problems.error("E0301", part.span, message, help_)
+            public = public | {part.name: private[part.name]}
+    return format_text(c, text, public)
 
 
 def _possible(u: Universe, state: model.State) -> tuple[core.Procedure, ...]:
@@ -75,9 +96,10 @@ def _possible(u: Universe, state: model.State) -> tuple[core.Procedure, ...]:
         if action is None and "actions:" in u.game.unread:
             continue
         if action is None:
-            help_ = (
-                near_words(word.text, list(u.actions)) or "actions are declared under `actions:`"
-            )
+            help_ = near_words(word.text, list(u.actions))
+            if all(part in u.actions for part in word.text.split()):
+                help_ = f"commas are missing: `[{', '.join(word.text.split())}]`"
+            help_ = help_ or "actions are declared under `actions:`"
             message = f"there is no action `{word.text}`"
             u.missing("E0321", word.span, word.text, message, help_)
             continue

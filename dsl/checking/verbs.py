@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from ..reading.expand_turns import TURN_LABELS
 from ..reading.model import State
 from ..syntax import expr
 from . import core
@@ -99,6 +100,8 @@ def goto(c: Context, node: expr.Goto) -> Steps:
 
 
 def _no_transition(c: Context, node: expr.Goto, known: list[str]) -> None:
+    if any(not state.keys for state in c.universe.game.states):  # `turns`, written out
+        known = sorted({*known, *TURN_LABELS} - {"nextTurn", "zombiePass"})
     labels = ", ".join(f"`{expr.label_text(label)}`" for label in known)
     help_ = f"the labels here are {labels}" if known else "declare it under `transitions:`"
     if not node.label:

@@ -30,7 +30,7 @@ from .model import Game, Procedure, State, Transition, Turns, Word
 
 TURN, NEXT, END = 2, 3, 99
 # Labels that an action under `turns` may use beside its own name, and where they lead.
-_TARGETS = {"again": TURN, "endGame": END}
+TURN_LABELS = {"again": TURN, "endGame": END}
 
 T = TypeVar("T")
 
@@ -51,7 +51,8 @@ def expand_turns(game: Game) -> Game:
     """The game with `turns` replaced by the states 2 (`playerTurn`) and 3 (`nextPlayer`).
 
     An action that does not say where it leads gets `goto <its name>` at its end and in place of
-    `return`; every label leads to state 3, but `again` to 2 and `endGame` to 99.
+    `return`. The labels are the names of the actions, which lead to state 3, `again` for state 2
+    and `endGame` for 99.
     With `skip`, a function of that formula is added (`me` is the player in question);
     when it holds for everybody the game ends. Games without `turns` are given back unchanged.
     """
@@ -60,7 +61,7 @@ def expand_turns(game: Game) -> Game:
         return game
     names = {word.text for word in turns.actions}
     actions = tuple(_leading(action) if action.name in names else action for action in game.actions)
-    labels = _labels(actions, names, turns)
+    labels = _labels(actions, turns)
     skips = _skip_function(game, turns)
     states = (_turn(turns, labels), _next(turns, skips))
     return replace(
@@ -107,15 +108,17 @@ def _leaves(block: Block) -> bool:
     return False
 
 
-def _labels(actions: tuple[Procedure, ...], names: set[str], turns: Turns) -> list[str]:
-    """Every label that the actions use, in order; the name of an action that is missing too."""
-    found = [word.text for word in turns.actions]
-    for action in actions:
-        if action.name in names:
-            found += [goto.label for goto in _gotos(action.body)]
+def _labels(actions: tuple[Procedure, ...], turns: Turns) -> list[str]:
+    """Every label that the actions use and may use, in order; the name of an action that is
+    missing too."""
+    found = [*(word.text for word in turns.actions), *TURN_LABELS]
     used = {goto.label for action in actions for goto in _gotos(action.body)}
     written = {action.name for action in actions}
-    return [label for label in dict.fromkeys(found) if label in used or label not in written]
+    return [
+        label
+        for label in dict.fromkeys(found)
+        if label in used or (label not in written and label not in TURN_LABELS)
+    ]
 
 
 def _gotos(node: object) -> list[Goto]:
@@ -139,7 +142,7 @@ def _turn(turns: Turns, labels: list[str]) -> State:
         "description": turns.description or _text("${actplayer} must play"),
         "descriptionmyturn": turns.descriptionmyturn or _text("${you} must play"),
     }
-    targets = {label: _TARGETS.get(label, NEXT) for label in [*labels, "zombiePass"]}
+    targets = {label: TURN_LABELS.get(label, NEXT) for label in [*labels, "zombiePass"]}
     return replace(
         _state(TURN, "playerTurn", "activeplayer", turns.span, targets),
         descriptions=descriptions,

@@ -11,7 +11,7 @@ from .schema import FACTS, SECTIONS, Kind
 from .yaml_tree import Mapping, Node, Scalar, Sequence, pair_span
 
 MOST_PLAYERS = 100
-_COLOR = re.compile(r"[0-9a-fA-F]{6}")
+COLOR = re.compile(r"[0-9a-fA-F]{6}")
 
 
 def load_facts(reader: NodeReader, found: Fields) -> dict[str, Fact]:
@@ -57,7 +57,7 @@ def _plain(node: Node) -> object:
 def _check_colors(reader: NodeReader, found: Fields) -> None:
     node = found["player_colors"][1] if "player_colors" in found else None
     for item in node.items if isinstance(node, Sequence) else ():
-        if isinstance(item, Scalar) and not _COLOR.fullmatch(item.text):
+        if isinstance(item, Scalar) and not COLOR.fullmatch(item.text):
             message = f"`{item.text}` is no colour."
             reader.error("E0103", item.span, message, 'Write six hexadecimal digits: `"ff0000"`.')
 

@@ -126,28 +126,43 @@ def _state(shared: Shared, state: core.CheckedState) -> None:
         sink = Sink("shown", f"`args` of `{name}` (`{key}`)", value.span, mend)
         w.tell(evaluate(w, value).whole, sink)
     _private(shared, state)
+    reader = _reader(state)
     for key, text in state.descriptions.items():
-        w = Walk(shared)
+        w = _reading(shared, state, reader)
         mine = key.startswith("descriptionmyturn")
         for part in text.parts:
             if isinstance(part, str):
                 continue
-            audience = frozenset({w.state.active}) if mine else frozenset[Symbol]()
+            audience = frozenset({reader}) if mine else frozenset[Symbol]()
             who = "The active player" if mine else "Everybody"
             sink = Sink("shown", f"`{key}` of `{name}`", part.span, REVEAL, audience, who)
             w.tell(evaluate(w, part).whole, sink)
 
 
+def _reader(state: core.CheckedState) -> Symbol:
+    """Who reads `descriptionmyturn`: the active player, where there is one."""
+    return ("active",) if state.model.type.text == "activeplayer" else local(state.reader)
+
+
+def _reading(shared: Shared, state: core.CheckedState, reader: Symbol) -> Walk:
+    """What is made for each reader: where several read, `active` is somebody else for one of
+    them."""
+    w = Walk(shared)
+    w.state.bind(state.reader, replace(KNOWN, symbol=reader))
+    if reader != w.state.active:
+        w.state.active = ("other", reader)
+    return w
+
+
 def _private(shared: Shared, state: core.CheckedState) -> None:
     """What each player is shown for themselves."""
-    if state.private_variable is None or state.model.args is None:
+    if state.model.args is None:
         return
     name = state.model.name.text
-    me = state.private_variable
-    symbol: Symbol = ("active",) if state.model.args.private_of == "active" else local(me)
+    everyone = state.model.args.private_of == "player"
+    symbol = local(state.reader) if everyone else _reader(state)
     for key, value in state.private_args:
-        w = Walk(shared)
-        w.state.bind(me, replace(KNOWN, symbol=symbol))
+        w = _reading(shared, state, symbol)
         mend = "show each player what they see themselves, such as `hand[me]`, or `reveal` it."
         words = f"private `args` of `{name}` (`{key}`)"
         sink = Sink("shown", words, value.span, mend, frozenset({symbol}), "A player")

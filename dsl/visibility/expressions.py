@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ..checking import core
-from ..checking.types import Type, item_of
+from ..checking.types import Type, item_of, present
+from ..diagnostics import Note
 from .comprehensions import comprehension
 from .knowledge import KNOWN, Knowledge, element, is_thing, may_lack, plain
 from .labels import (
@@ -20,6 +21,7 @@ from .labels import (
     Symbol,
     merged,
     replaced,
+    root,
     union,
 )
 from .table import read
@@ -234,6 +236,8 @@ def _builtin(w: Walk, node: core.Builtin) -> Knowledge:
         return plain(values[0].size)
     if node.name in ("take", "drop", "reversed", "last"):
         return _part_of_list(node, values)
+    if node.name == "face_down":
+        return _face_down(w, node, values[0])
     if node.name == "shuffled":
         chance = Label({Secret(None, frozenset(), frozenset()): Evidence(False, ())})
         return replace(values[0], pick=values[0].pick | chance, origin=None, symbol=None)
@@ -241,6 +245,21 @@ def _builtin(w: Walk, node: core.Builtin) -> Knowledge:
     if values and all(v.symbol is not None for v in values):
         symbol = (node.name, *(v.symbol for v in values))
     return plain(union(v.whole for v in values), symbol)
+
+
+def _face_down(w: Walk, node: core.Builtin, thing: Knowledge) -> Knowledge:
+    """Of what lies there it is seen like a back. Of a card that is named, it tells where it is."""
+    lies_there = thing.origin is not None and root(thing.origin)[0] == "place"
+    if thing.face or lies_there:
+        return plain(thing.pick | thing.size)
+    record = present(node.arguments[0].type)  # type: ignore[union-attr]
+    note = Note("it is asked here of a card that is known", node.span)
+    told = {
+        Secret(place, frozenset(), frozenset({("place", place)})): Evidence(False, (note,))
+        for place in w.shared.game.places.values()
+        if place.covered and present(item_of(place.item) or place.item) == record
+    }
+    return plain(thing.pick | thing.size | Label(told))
 
 
 def _part_of_list(node: core.Builtin, values: list[Knowledge]) -> Knowledge:

@@ -318,8 +318,8 @@ class Session:
 def play(match: Match, seat: int, name: str, args: Mapping[str, Any], number: int | None) -> None:
     """Play by name and values; `number` chooses where several legal actions have them."""
     if number is not None:
-        for action in match.actions(seat):
-            if action.number == number and action.name == name and action.args == args:
+        for place, action in enumerate(match.actions(seat)):
+            if place == number and action.name == name and action.args == args:
                 match.play(action)
                 return
     match.play_with(name, args, seat)

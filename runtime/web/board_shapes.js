@@ -9,7 +9,7 @@ export function isGraph(board) {
 
 /** Left, top, width and height of the drawing, in cells, with more room around it. */
 export function boxOf(board, more = 0) {
-  const pad = more || (isGraph(board) ? 0.12 : 0.06);
+  const pad = more || (isGraph(board) ? 0.12 : 0);
   return [-pad, -pad, board.extent[0] + 2 * pad, board.extent[1] + 2 * pad];
 }
 
@@ -42,7 +42,8 @@ export function cellView(board, i, chequered) {
   }
   const [cx, cy] = board.layout[i];
   const points = corners.map(([x, y]) => `${round(x - cx)},${round(y - cy)}`).join(" ");
-  return svg("polygon", { class: `cell shade${chequered || board.kind === "hexagon" ? board.shades[i] ?? 0 : 1}`, points });
+  const shade = chequered || board.kind === "hexagon" ? board.shades[i] ?? 0 : 1;
+  return svg("g", {}, svg("polygon", { class: `cell shade${shade}`, points }), svg("polygon", { class: "ring", points, transform: "scale(.93)" }));
 }
 
 /** The small name in a corner of the cells at the left and lower edges; null elsewhere. */

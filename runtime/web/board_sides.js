@@ -1,10 +1,13 @@
 /** Whose the sides of a board are: lines along its edge in the colours of the seats, and their signs. */
 
 import { svg } from "./dom.js";
-import { SHAPES, seatLook } from "./symbols.js";
+import { seatLook } from "./symbols.js";
+
+/** The cosine of how far the edge of a cell may turn away from its side. */
+const ASLANT = 0.3;
 
 /** How far beyond the cells the sides reach. */
-export const SIDE_ROOM = 0.5;
+export const SIDE_ROOM = 0.52;
 
 /**
  * @param {object} board as in the facts
@@ -29,15 +32,15 @@ function sideView(edges, { seat, out }, words) {
   const lines = edges.map(({ from, to }) => svg("line", {
     x1: from[0] + shift * out[0], y1: from[1] + shift * out[1], x2: to[0] + shift * out[0], y2: to[1] + shift * out[1], stroke: look.fill,
   }));
-  return svg("g", {}, ...lines, ...signsView(edges, out, look, seat));
+  return svg("g", {}, ...lines, ...signsView(edges, out, look));
 }
 
 /** The seat's shape at the middle of the side. */
-function signsView(edges, out, look, seat) {
+function signsView(edges, out, look) {
   if (!edges.length) return [];
   const middle = edges[Math.floor(edges.length / 2)];
-  const [x, y] = [0, 1].map((i) => (middle.from[i] + middle.to[i]) / 2 + out[i] * 0.3);
-  return [svg("path", { d: SHAPES[seat % SHAPES.length].path, transform: `translate(${x} ${y}) scale(.17)`, fill: look.fill, class: "side-sign" })];
+  const [x, y] = [0, 1].map((i) => (middle.from[i] + middle.to[i]) / 2 + out[i] * 0.26);
+  return [svg("path", { d: look.shape.path, transform: `translate(${x} ${y}) scale(.24)`, fill: look.fill, class: "side-sign" })];
 }
 
 // ------------------------------------------------------------------ geometry
@@ -55,8 +58,8 @@ function edgesOf(board) {
 
 /** A corner belongs to two sides: each of its edges to the one that it faces. */
 function sideOf({ place, out }, sides) {
-  const here = sides.filter((side) => side.places.has(place));
   const facing = (side) => side.out[0] * out[0] + side.out[1] * out[1];
+  const here = sides.filter((side) => side.places.has(place) && facing(side) > ASLANT);
   return here.sort((a, b) => facing(b) - facing(a))[0];
 }
 

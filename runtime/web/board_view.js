@@ -34,6 +34,7 @@ export class BoardView {
     this.drawing = this.makeDrawing(label);
     this.element = el("div", { class: "board" }, this.drawing);
     this.element.style.setProperty("--columns", String(Math.max(3, this.board.extent[0])));
+    this.element.classList.toggle("fine", this.board.extent[0] > 10);
     this.element.style.setProperty("--ratio", String(this.board.extent[0] / this.board.extent[1]));
     this.cells[0].node.setAttribute("tabindex", "0");
   }

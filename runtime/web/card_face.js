@@ -5,7 +5,7 @@ import { glyphOf, hueOf, initials } from "./symbols.js";
 import { humanized, playingCard, rankText } from "./words.js";
 
 const MOST_LINES = 5;
-const LONG_WORD = 9;
+const LONG_WORD = 8;
 const LONG_LINE = 11;
 
 /**
@@ -101,17 +101,24 @@ function lineView(column, value, words) {
   const name = humanized(column.name);
   if (value === true) return el("span", { class: "line", text: name });
   if (enumOf(column) && !isSingle(column)) return signsView(name, value, enumOf(column));
+  if (enumOf(column) && glyphOf(value)) return signedView(name, value, enumOf(column));
   const text = words.of(value, column.domain);
   const alone = column.domain.type === "text" || name.length + text.length > LONG_LINE;
   return el("span", { class: "line", title: `${name}: ${text}` }, alone ? null : el("small", { text: `${name} ` }), document.createTextNode(text));
 }
 
+/** A member of an enum by its sign and its name. */
+function signedView(name, value, domain) {
+  return el("span", { class: "line signs", title: `${name}: ${value}` }, signView(value, domain), el("span", { text: String(value).replaceAll("_", " ") }));
+}
+
+function signView(value, domain) {
+  return el("span", { class: "sign", style: { "--hue": String(hueOf(value, domain.names) ?? 0) }, text: glyphOf(value) ?? initials(value) });
+}
+
 /** Several members of an enum as a row of signs. */
 function signsView(name, values, domain) {
-  const signs = values.filter((one) => one !== null).map((one) => {
-    const hue = hueOf(one, domain.names);
-    return el("span", { class: "sign", style: { "--hue": String(hue ?? 0) }, text: glyphOf(one) ?? initials(one) });
-  });
+  const signs = values.filter((one) => one !== null).map((one) => signView(one, domain));
   return el("span", { class: "line signs", title: `${name}: ${values.filter(Boolean).join(", ")}` }, ...signs);
 }
 

@@ -3,7 +3,7 @@
 import { backView, cardView } from "./card_face.js";
 import { el, svg } from "./dom.js";
 import { placesOf, sortOf } from "./sorting.js";
-import { SHAPES, seatLook } from "./symbols.js";
+import { seatLook } from "./symbols.js";
 import { aim, keysOfThing } from "./targets.js";
 
 const MOST_BACKS = 13;
@@ -87,7 +87,8 @@ function pileView(faces, fact) {
 
 /** Things where a pattern puts them, once they are measured. */
 export function zoneView(faces, { pattern }) {
-  return el("span", { class: "zone-view", "data-pattern": pattern ?? "grid" }, ...faces);
+  const things = faces.length ? faces : [gap()];
+  return el("span", { class: "zone-view", "data-pattern": pattern ?? "grid" }, ...things);
 }
 
 // ------------------------------------------------------------------ face down
@@ -125,7 +126,6 @@ export function countOf(value) {
  */
 export function seatSign(facts, seat) {
   const look = seatLook(facts, seat);
-  const index = seat % SHAPES.length;
   return svg("svg", { class: "seat-sign", viewBox: "-1.25 -1.25 2.5 2.5", "aria-hidden": "true" },
-    svg("path", { d: SHAPES[index].path, fill: look.fill }));
+    svg("path", { d: look.shape.path, fill: look.fill }));
 }

@@ -20,7 +20,7 @@ export const SHAPES = [
 /** @typedef {{fill: string, ink: string, shape: {name: string, path: string}}} SeatLook */
 
 /**
- * How a seat looks. Games that are black against white stay so.
+ * How a seat looks. Games that are black against white stay so, with discs for both.
  * @param {object} facts
  * @param {number} seat
  * @returns {SeatLook}
@@ -31,7 +31,7 @@ export function seatLook(facts, seat) {
   const fill = pair
     ? BLACK_AND_WHITE[wanted[seat] === "ffffff" ? 1 : 0]
     : SEAT_COLOURS[seat % SEAT_COLOURS.length];
-  return { fill, ink: inkOn(fill), shape: SHAPES[seat % SHAPES.length] };
+  return { fill, ink: inkOn(fill), shape: SHAPES[pair ? 0 : seat % SHAPES.length] };
 }
 
 /** Black or white, whichever is read better on the colour. */

@@ -174,7 +174,7 @@ export class TableView {
     if (!places.length) return [];
     const mine = seat === this.view.seat;
     const title = el("h2", {}, seatSign(this.words.facts, seat), document.createTextNode(mine ? "Your side" : this.words.seat(seat)));
-    const label = (fact) => (mine && fact.kind === "hand" ? `Your ${fact.label.toLowerCase()}` : fact.label);
+    const label = (fact) => (mine && fact.kind === "hand" && !fact.shown.title ? `Your ${fact.label.toLowerCase()}` : fact.label);
     const views = places.map(({ fact, value }) => this.placeView(fact, value, label(fact), fact.indices.length - 1, [fact.name, String(seat)]));
     return [el("section", { class: "side" }, title, el("div", { class: "places" }, ...views))];
   }

@@ -38,7 +38,8 @@ export class Waiting {
   seatLine(seat, me) {
     const name = seat.kind === null ? "free" : seat.kind === "human" ? seat.name : BOTS[seat.kind];
     const mine = seat.seat === me ? " (you)" : "";
-    return el("li", {}, el("span", { text: `Seat ${seat.seat + 1}: ` }), el("b", { text: name + mine }), this.botChoice(seat));
+    const told = this.botChoice(seat) ?? el("b", { text: name + mine });
+    return el("li", {}, el("span", { text: `Seat ${seat.seat + 1}: ` }), told);
   }
 
   /** The host may put a bot on a seat where nobody sits. */

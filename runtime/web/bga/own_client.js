@@ -121,9 +121,11 @@ export class OwnClient {
   }
 
   // ---------------------------------------------------------------- what goes
-  /** The number tells equal cards apart, where the client does not say which. */
+  /** The number tells equal cards apart: that of the action whose own arguments these are, else the first that fits. */
   perform(name, args) {
-    const same = this.view.actions.find((action) => action.name === name && canonical(action.args) === canonical(args));
+    const { actions } = this.view;
+    const same = actions.find((action) => action.args === args)
+      ?? actions.find((action) => action.name === name && canonical(action.args) === canonical(args));
     return this.page.play({ name, args, number: same?.number });
   }
 

@@ -38,7 +38,7 @@ export class Selection {
   makeSelectable(div, id) {
     div.addEventListener("click", () => this.onClick(id));
     div.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
+      if (this.selectable === 0 || event.target !== div || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
       this.onClick(id);
     });
