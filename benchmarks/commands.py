@@ -1,6 +1,7 @@
 """How long the command takes: start-up, lint with and without its cache, build.
 
-Every figure is the median over whole processes, as somebody at a terminal sees it.
+Every figure is the median over whole processes, as somebody at a terminal sees it. Their Python
+finds its compiled bytecode, as it does where the package was installed by pip.
 """
 
 from __future__ import annotations
@@ -12,72 +13,104 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import perf_counter
 
+from .long_game import long_text
+
 LUDOMILL = [str(Path(sys.executable).parent / "ludomill")]
 TIME_LIMIT = 120.0
+LONG = 3_000
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Seconds of one command. `lines`: of the file it read, 0 where it read none."""
+    """Seconds of one command, by the processor's clock and by that on the wall. `lines`: of the
+    file it read, 0 where it read none."""
 
     section: str
     what: str
-    seconds: float
+    processor: float
+    wall: float
     lines: int = 0
     problem: str | None = None
 
     @property
     def per_thousand(self) -> float | None:
-        """Seconds per thousand lines."""
-        return self.seconds * 1000 / self.lines if self.lines else None
+        """The processor's seconds per thousand lines."""
+        return self.processor * 1000 / self.lines if self.lines else None
 
 
-def run(arguments: list[str], cache: Path) -> tuple[float, str | None]:
-    """Seconds of one process with its own cache folder, and what went wrong."""
-    environment = os.environ | {"XDG_CACHE_HOME": str(cache)}
-    begin = perf_counter()
+@dataclass(frozen=True)
+class Folders:
+    """Where the processes of one measurement keep things: what was linted, and bytecode."""
+
+    cache: Path
+    bytecode: Path
+
+    @property
+    def environment(self) -> dict[str, str]:
+        own = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+        return own | {"XDG_CACHE_HOME": str(self.cache), "PYTHONPYCACHEPREFIX": str(self.bytecode)}
+
+
+def run(arguments: list[str], folders: Folders) -> tuple[float, float, str | None]:
+    """Seconds of one process by both clocks, and what went wrong."""
+    before, begin = getrusage(RUSAGE_CHILDREN), perf_counter()
     try:
         done = subprocess.run(
-            arguments, env=environment, capture_output=True, text=True, timeout=TIME_LIMIT
+            arguments,
+            env=folders.environment,
+            capture_output=True,
+            text=True,
+            timeout=TIME_LIMIT,
         )
     except subprocess.TimeoutExpired:
-        return TIME_LIMIT, f"stopped after {TIME_LIMIT:.0f} s"
+        return TIME_LIMIT, TIME_LIMIT, f"stopped after {TIME_LIMIT:.0f} s"
     except OSError as error:
-        return 0.0, str(error)
-    spent = perf_counter() - begin
+        return 0.0, 0.0, str(error)
+    wall, after = perf_counter() - begin, getrusage(RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     if done.returncode in (0, 1) and "Traceback" not in done.stderr:  # 1: lint found something
-        return spent, None
+        return spent, wall, None
     lines = (done.stderr or done.stdout).strip().splitlines()
-    return spent, f"exit {done.returncode}: {lines[-1] if lines else 'no message'}"
+    return spent, wall, f"exit {done.returncode}: {lines[-1] if lines else 'no message'}"
 
 
 def repeated(
     rounds: int, command: Callable[[Path], list[str]], warm: bool
-) -> tuple[float, str | None]:
-    """The median over the rounds; `warm` keeps one cache folder, after one run not counted."""
-    with tempfile.TemporaryDirectory() as folder:
-        if warm:
-            run(command(Path(folder) / "warm-up"), Path(folder) / "cache")
-        found = [
-            run(command(Path(folder) / str(i)), Path(folder) / ("cache" if warm else f"cache{i}"))
-            for i in range(rounds)
-        ]
-    problems = [problem for _, problem in found if problem]
-    return median(seconds for seconds, _ in found), problems[0] if problems else None
+) -> tuple[float, float, str | None]:
+    """The medians over the rounds, after one run not counted, which makes the bytecode; `warm`
+    keeps its cache folder, too."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        run(command(folder / "warm-up"), Folders(folder / "cache", folder / "bytecode"))
+        found = []
+        for number in range(rounds):
+            cache = folder / ("cache" if warm else f"cache{number}")
+            found.append(run(command(folder / str(number)), Folders(cache, folder / "bytecode")))
+    problems = [problem for _, _, problem in found if problem]
+    processor, wall = (median(times) for times in list(zip(*found, strict=True))[:2])
+    return processor, wall, problems[0] if problems else None
 
 
 def measure_commands(paths: list[Path], rounds: int) -> list[Timing]:
-    """Start-up once, lint and build for every file."""
+    """Start-up once, lint and build for every file, and lint of a long one."""
     timings = []
     bare = [sys.executable, "-c", "pass"]
     for what, arguments in [("python -c pass", bare), ("ludomill --help", [*LUDOMILL, "--help"])]:
-        seconds, problem = repeated(rounds, lambda _, a=arguments: a, warm=True)  # type: ignore[misc]
-        timings.append(Timing("start-up", what, seconds, problem=problem))
+        processor, wall, problem = repeated(rounds, lambda _, a=arguments: a, warm=True)  # type: ignore[misc]
+        timings.append(Timing("start-up", what, processor, wall, problem=problem))
     for path in paths:
         timings += measure_file(path, rounds)
+    with tempfile.TemporaryDirectory() as folder:
+        for path in paths:
+            if path.stem == "fleet":
+                long = Path(folder) / "long_fleet.game"
+                text = long_text(path.read_text(encoding="utf-8"), LONG)
+                long.write_text(text, encoding="utf-8")
+                timings += measure_file(long, rounds)
     return timings
 
 
@@ -97,19 +130,21 @@ def measure_file(path: Path, rounds: int) -> list[Timing]:
         ("lint, warm cache", lint, True),
         ("build", build, False),
     ]:
-        seconds, problem = repeated(rounds, command, warm)
-        found.append(Timing(section, path.stem, seconds, lines, problem))
+        processor, wall, problem = repeated(rounds, command, warm)
+        found.append(Timing(section, path.stem, processor, wall, lines, problem))
     return found
 
 
 def timing_table(timings: list[Timing]) -> str:
     """The timings as aligned text, a section after the other."""
-    lines = [f"{'section':18} {'what':18} {'seconds':>8} {'lines':>6} {'s/1,000 lines':>14}"]
+    heads = ("section", "what", "processor", "wall", "lines", "s/1,000 lines")
+    lines = ["{:18} {:18} {:>9} {:>8} {:>6} {:>14}".format(*heads)]
     for timing in sorted(timings, key=lambda t: (t.section != "start-up", t.section)):
         each = "" if timing.per_thousand is None else f"{timing.per_thousand:.2f}"
-        size = str(timing.lines or "")
-        text = f"{timing.section:18} {timing.what:18} {timing.seconds:8.3f} {size:>6} {each:>14}"
-        lines.append(f"{text}  {timing.problem or ''}".rstrip())
+        lines.append(
+            f"{timing.section:18} {timing.what:18} {timing.processor:9.3f} {timing.wall:8.3f}"
+            f" {timing.lines or '':>6} {each:>14}  {timing.problem or ''}".rstrip()
+        )
     return "\n".join(lines)
 
 

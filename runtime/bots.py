@@ -2,11 +2,13 @@
 
 The search is information set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012): every
 round imagines a position that fits what the seat knows, goes down one tree of actions by upper
-confidence bounds that count how often an action was possible, and plays to the end at random.
+confidence bounds that count how often an action was possible, and plays on at random, to the end or
+until a score or the men on the boards tell who is ahead.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf, log, sqrt
 from random import Random
@@ -17,9 +19,12 @@ from .actions import Action, action_for, legal_for
 from .engine import OVER, Engine, Position
 from .history import perform
 from .match import Match
+from .men import men, places_for_men
 from .ranking import ranking_of
 
-WITH_SCORE, WITHOUT_SCORE = 60, 400  # moves after which an imagined game is cut off
+# Moves after which an imagined game is cut off: with a score, with neither score nor men on boards.
+WITH_SCORE, WITHOUT_SCORE = 60, 400
+SURE = 0.5  # so much of the way from a draw to a win counts a lead in men
 
 
 class Bot(Protocol):
@@ -57,8 +62,8 @@ class Node:
 class SearchBot:
     """Searches `rounds` imagined games, fewer where `seconds` are over before.
 
-    Games are cut off after `depth` more moves: else 60 where a score tells who is ahead, and 400
-    where there is none."""
+    Games are cut off after `depth` more moves. Left out, it is 60 where a score tells who is ahead;
+    without one as many as the boards have places, where men on them tell it, else 400."""
 
     def __init__(
         self,
@@ -88,11 +93,11 @@ class SearchBot:
             if played and monotonic() > end:
                 break
             self._round(match.engine, match.imagine(seat, self.random), seat, root)
-        best = max(legal, key=lambda n: self._visits(root, seat, n))
-        return action_for(match.engine, position, seat, best)
+        best = max(range(len(legal)), key=lambda i: self._visits(root, seat, i))
+        return action_for(match.engine, position, seat, legal[best])
 
-    def _visits(self, root: Node, seat: int, number: int) -> int:
-        child = root.children.get((seat, number))
+    def _visits(self, root: Node, seat: int, key: int) -> int:
+        child = root.children.get((seat, key))
         return child.visits if child is not None else 0
 
     def _round(self, engine: Engine, p: Position, seat: int, root: Node) -> None:
@@ -101,7 +106,11 @@ class SearchBot:
             legal = legal_for(engine, p, seat)
             if not legal:
                 break  # what was imagined does not fit the rules
-            child, number = self._down(path[-1], seat, legal)
+            # At the root an action is known by its place in the list: of things that the seat does
+            # not see, the numbers differ between what it imagines.
+            keys = range(len(legal)) if len(path) == 1 else legal
+            child, key = self._down(path[-1], seat, keys)
+            number = legal[key] if len(path) == 1 else key
             perform(engine, p, seat, number)
             path.append(child)
             if child.visits == 0:
@@ -114,19 +123,19 @@ class SearchBot:
             if node.seat >= 0:
                 node.worth += worth[node.seat]
 
-    def _down(self, node: Node, seat: int, legal: tuple[int, ...]) -> tuple[Node, int]:
+    def _down(self, node: Node, seat: int, keys: Sequence[int]) -> tuple[Node, int]:
         """An action that was never tried, else the one with the highest bound."""
         fresh = []
-        best, choice = -1.0, legal[0]
-        for number in legal:
-            child = node.children.get((seat, number))
+        best, choice = -1.0, keys[0]
+        for key in keys:
+            child = node.children.get((seat, key))
             if child is None or child.visits == 0:
-                fresh.append(number)
+                fresh.append(key)
                 continue
             child.possible += 1
             bound = child.bound(self.exploration)
             if bound > best:
-                best, choice = bound, number
+                best, choice = bound, key
         if fresh:
             choice = fresh[int(self.random.random() * len(fresh))]
             child = node.children.setdefault((seat, choice), Node(seat))
@@ -136,10 +145,7 @@ class SearchBot:
 
     def _play_out(self, engine: Engine, p: Position) -> None:
         draw = self.random.random
-        depth = self.depth
-        if depth is None:
-            depth = WITHOUT_SCORE if engine.score is None else WITH_SCORE
-        for _ in range(depth):
+        for _ in range(self._depth(engine)):
             if p[OVER] is not None:
                 return
             legal = engine.legal(p)
@@ -147,9 +153,16 @@ class SearchBot:
                 return
             engine.apply(p, legal[int(draw() * len(legal))])
 
+    def _depth(self, engine: Engine) -> int:
+        if self.depth is not None:
+            return self.depth
+        if engine.score is not None:
+            return WITH_SCORE
+        return places_for_men(engine) or WITHOUT_SCORE
+
     def _worth(self, engine: Engine, p: Position) -> list[float]:
         """From 0 to 1 by seat: half of it for the place, half for the distance from the mean score.
-        Alone, by the scores seen so far."""
+        Without a score the place, or the men of an unfinished game. Alone, by the scores so far."""
         if engine.players == 1:
             score = engine.scores(p)[0]
             self._least, self._most = min(self._least, score), max(self._most, score)
@@ -158,9 +171,17 @@ class SearchBot:
         beaten = [sum((o > r) + (o == r) / 2 for o in ranking) - 0.5 for r in ranking]
         places = [worth / (engine.players - 1) for worth in beaten]
         if engine.score is None:
-            return places
+            return places if p[OVER] is not None else self._ahead(men(engine, p))
         scores = engine.scores(p)
         mean = sum(scores) / engine.players
         self._lead = max(self._lead, *(abs(score - mean) for score in scores))
         leads = [0.5 + (score - mean) / (2 * self._lead) for score in scores]
         return [(place + lead) / 2 for place, lead in zip(places, leads, strict=True)]
+
+    def _ahead(self, owned: list[float]) -> list[float]:
+        """What an unfinished game is worth by what each has on the boards."""
+        total = sum(owned)
+        if not total:
+            return [0.5] * len(owned)
+        fair = total / len(owned)
+        return [0.5 + SURE * (mine - fair) / (2 * (total - fair)) for mine in owned]

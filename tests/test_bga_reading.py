@@ -106,7 +106,8 @@ def test_what_cannot_be_evaluated_is_named_and_the_rest_is_used() -> None:
 
 @pytest.mark.parametrize(
     "odd",
-    ["function ($y) { return 1; }", "fn($y) => $y + 1", "match (true) { default => 1 }",
+    ["function ($y) { return 1; }", "fn($y) => $y + 1", "match ($z) { default => 1 }",
+     "fn", "match", "match (1) { 2 => 3 }", "function () use (&$y) { $y = 1; }",
      "new Thing(1, 2)", "$this->game->value()", "static fn() => [1, 2]", "new class { }"],
 )  # fmt: skip
 def test_code_among_data_stands_alone(odd: str) -> None:
@@ -129,7 +130,7 @@ def test_an_array_is_copied_when_it_is_assigned() -> None:
 
 
 def test_a_statement_that_is_not_read_is_left_out() -> None:
-    assert plain(value("$x = [1]; $y = [1 2 3]; for (;;) { $x = 3; } $x[] = 2;")) == [1, 2]
+    assert plain(value("$x = [1]; $y = [1 2 3]; do { $x = 3; } while (0); $x[] = 2;")) == [1, 2]
 
 
 def test_what_is_nested_very_deeply() -> None:

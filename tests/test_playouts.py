@@ -1,13 +1,16 @@
-"""A whole random game in one function of the engine ends where single moves end."""
+"""Whole moves and whole random games in one function of the engine end where the states' code
+ends that is run one by one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from ludomill.compiler.pipeline import load
+from ludomill.runtime.engine import Engine
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.game"))
 FEW = ("chess", "innovation_cards")
@@ -65,13 +68,16 @@ if moves == 6:
 )
 
 
-def by_single_moves(engine: Any, seed: int) -> tuple[int, list[Any]]:
+Apply = Callable[[Any, Any, int], None]
+
+
+def by_single_moves(engine: Any, seed: int, apply: Apply) -> tuple[int, list[Any]]:
     """The number of moves, and the position at the end."""
     position, random = engine.start(seed), Random(seed)
     moves = 0
     while not engine.over(position):
         actions = engine.legal(position)
-        engine.apply(position, actions[int(random.random() * len(actions))])
+        apply(engine, position, actions[int(random.random() * len(actions))])
         moves += 1
     return moves, position
 
@@ -80,7 +86,9 @@ def ends_alike(engine: Any, games: int) -> None:
     for seed in range(games):
         position = engine.start(seed)
         moves = engine.playout(position, Random(seed))
-        assert (moves, position) == by_single_moves(engine, seed)
+        assert (moves, position) == by_single_moves(engine, seed, Engine.apply)
+        own = by_single_moves(engine, seed, lambda engine, p, action: engine.apply(p, action))
+        assert (moves, position) == own
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -30,11 +30,16 @@ Things = set[tuple[int, int]]
 
 CASES = [(name, setting) for name in NAMES for setting in settings(game_of(name))]
 CASES += [(name, next(settings(game_of(name)))) for name in DRAFTS]
-HIDING = [
-    case
-    for case in CASES
-    if any(place.visibility != "all" for place in game_of(case[0]).engine(*case[1]).places)
-]
+
+
+def hides(case: tuple[str, Setting]) -> bool:
+    """Whether somebody cannot see a place, in a game that is not all `parallel`."""
+    engine = game_of(case[0]).engine(*case[1])
+    in_turn = any(state.type == "activeplayer" for state in engine.states)
+    return in_turn and any(place.visibility != "all" for place in engine.places)
+
+
+HIDING = [case for case in CASES if hides(case)]
 
 
 def told_of(name: str) -> str:

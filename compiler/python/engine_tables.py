@@ -19,10 +19,10 @@ from .material import (
     initial,
 )
 from .names import constant_name, identifier
-from .playouts import write_playout
 from .setters import plane_entries
 from .tables import function_name, trigger_name
 from .telling import choice_place, write_texts
+from .whole_moves import write_whole_moves
 from .writer import Writer
 
 
@@ -63,9 +63,10 @@ def write_engine(layout: Layout, bodies: Bodies, out: Writer, claims: bool) -> N
     write_texts(layout, out)
     if claims:
         write_claims(layout, out)
-    whole = write_playout(layout, bodies, out)
+    whole = write_whole_moves(layout, bodies, out)
     _tables(layout, bodies, out, claims)
     if whole:
+        out.line("engine.apply = apply")
         out.line("engine.playout_code = playout")
     out.line("return engine")
 

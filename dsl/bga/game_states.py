@@ -224,7 +224,8 @@ def _entering(stub: StateStub) -> Iterator[str]:
     yield "action: |"
     if stub.effect is not None:
         yield f"  {stub.effect}()"
-    yield f"  {_leave([stub])}  # TODO: which of the transitions?"
+    note = "" if len(stub.labels) == 1 and not stub.jumps else "  # TODO: which of the transitions?"
+    yield f"  {_leave([stub])}{note}"
 
 
 def _descriptions(stub: StateStub) -> dict[str, str]:

@@ -11,8 +11,9 @@ from lark import Token, Tree
 from ..source import Source, Span
 from . import framework
 from .data import Array, Entry, Item, Made, Unknown, Value
+from .php_closures import Closure, apply_closure, opaque
 from .php_functions import MARKING, call_builtin
-from .php_operators import NotComputed, binary, cast, key_of, merged, spread_into, truth_of
+from .php_operators import WORDS, NotComputed, binary, cast, key_of, merged, spread_into, truth_of
 from .php_parser import CannotParse, parse_expression
 from .php_pieces import array_in_pieces
 from .php_strings import Inserted, Part, double, heredoc, single
@@ -21,15 +22,6 @@ from .php_tree import Node, edge, may_be_missing, short, tokens_of
 
 if TYPE_CHECKING:
     from .php_world import World
-
-_WORDS: dict[str, Value] = {
-    "true": True,
-    "false": False,
-    "null": None,
-    "php_eol": "\n",
-    "php_int_max": 2**63 - 1,
-    "directory_separator": "/",
-}
 
 
 class Scope:
@@ -44,6 +36,7 @@ class Scope:
         self.depth = 0  # of calls
         self.returned: Item | None = None
         # set by php_statements, which runs functions, files and classes
+        self.run: Callable[[Closure, list[Item]], Item] = lambda closure, given: given[0]
         self.include: Callable[[str], bool] = lambda path: False
         self.call: Callable[[str, list[Item]], Item | None] = lambda name, given: None
         self.constant: Callable[[str], Item | None] = lambda name: None
@@ -133,8 +126,8 @@ class Scope:
         return Item(text, self.span(token))
 
     def _opaque(self, token: Token) -> Item:
-        word = token.split("(")[0].split()[0]
-        raise NotComputed({"fn": "a function", "function": "a function"}.get(word, f"`{word}`"))
+        tokens = tokens_inside(self.source, token.start_pos or 0, token.end_pos or 0)
+        return opaque(tokens, self.source, self.variables, self.expression)
 
     def _array(self, opening: Token, entries: Tree[Token]) -> Item:
         made = Array()
@@ -181,8 +174,8 @@ class Scope:
 
     def _constant(self, token: Token) -> Item:
         name = token.rpartition("\\")[2]
-        if name.lower() in _WORDS:
-            return Item(_WORDS[name.lower()], self.span(token))
+        if name.lower() in WORDS:
+            return Item(WORDS[name.lower()], self.span(token))
         if name in framework.CONSTANTS:
             return Item(framework.CONSTANTS[name], self.span(token), named=name)
         if name in ("__DIR__", "__FILE__"):
@@ -263,8 +256,15 @@ class Scope:
         missing = isinstance(item.value, Unknown) and may_be_missing(left)
         return self.evaluate(right) if missing or item.value is None else item
 
-    def _step(self, target: Node) -> Item:
-        raise NotComputed("a counter")
+    def _step_before(self, sign: Token, target: Node) -> Item:
+        item = Item(binary(sign[0], self._known(target).value, 1), self.span(target))
+        self._store(target, item)
+        return item
+
+    def _step_after(self, target: Node, sign: Token) -> Item:
+        before = self._known(target)
+        self._step_before(sign, target)
+        return before
 
     # -------------------------------------------------------------------------- calls
     def arguments(self, nodes: Tree[Token]) -> list[Item]:
@@ -281,6 +281,9 @@ class Scope:
 
     def _call(self, function: Node, nodes: Tree[Token]) -> Item:
         if not (isinstance(function, Tree) and function.data == "constant"):
+            held = self.evaluate(function).value
+            if isinstance(held, Closure):
+                return self.run(held, self.arguments(nodes))
             raise NotComputed("a function whose name is computed")
         name = str(function.children[0]).rpartition("\\")[2]
         if name.lower() == "isset":
@@ -295,7 +298,8 @@ class Scope:
         if name in MARKING and given:
             return replace(given[0], marked=name)
         if name == "defined" and given:
-            return Item(self._defined(str(given[0].value)), Span(self.source, 0, 0))
+            is_there = str(given[0].value).rpartition("\\")[2] in self.world.constants
+            return Item(is_there, Span(self.source, 0, 0))
         if name == "define" and len(given) > 1:
             self.world.constants.setdefault(str(given[0].value).rpartition("\\")[2], given[1])
             return Item(True, span)
@@ -308,13 +312,13 @@ class Scope:
             return own
         if name == "array_merge" and all(isinstance(item.value, Array) for item in given):
             return Item(merged([i.value for i in given if isinstance(i.value, Array)]), span)
+        applied = apply_closure(name, given, self.run)
+        if applied is not None:
+            return applied
         for item in given:
             if isinstance(item.value, Unknown):
                 raise NotComputed(item.value.why)
         return Item(call_builtin(name, given, span), Span(self.source, 0, 0))
-
-    def _defined(self, name: str) -> bool:
-        return name.rpartition("\\")[2] in self.world.constants
 
     def _static_call(self, owner: Node, name: Token, nodes: Tree[Token]) -> Item:
         kind = self._class_named(owner)

@@ -9,6 +9,14 @@ from math import fmod
 
 from .data import Array, Item, Key, Value
 
+WORDS: dict[str, Value] = {
+    "true": True,
+    "false": False,
+    "null": None,
+    "php_eol": "\n",
+    "php_int_max": 2**63 - 1,
+    "directory_separator": "/",
+}
 Number = int | float
 _NUMERIC = re.compile(r"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)")
 

@@ -25,6 +25,7 @@ _OPERATORS = {
     "SHIFT": "<< >>",
     "SUM": "+ -",
     "PRODUCT": "* / %",
+    "STEP": "++ --",
     "NOT": "! ~",
     "POWER": "**",
     "_ARROW": "-> ?->",

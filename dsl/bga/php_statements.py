@@ -8,16 +8,19 @@ from functools import partial
 from ..source import Source, Span
 from .data import Array, Item, Made, Unknown
 from .php_classes import class_tail, read_class
+from .php_closures import Closure
 from .php_expressions import Scope
+from .php_loops import run_for, run_switch, run_while
 from .php_names import nearest
-from .php_operators import truth_of
+from .php_operators import NotComputed, truth_of
 from .php_tokens import Malformed, OpenEnd, PhpToken, closing, php_tokens, split_at, token_at
 from .php_world import PhpClass, PhpFunction, Skipped, World
 
 DEEPEST = 20
 _CLASS_WORDS = ("abstract", "final", "readonly", "class", "interface", "trait", "enum")
-_NOT_RUN = ("for", "while", "do", "switch", "try")
-_NO_MATTER = ("use", "declare", "echo", "print", "global", "static", "unset", "break", "continue")
+_NOT_RUN = ("do", "try")
+_CONTROL = ("if", "foreach", "for", "while", "switch", *_NOT_RUN)
+_NO_MATTER = ("use", "declare", "echo", "print", "global", "static", "unset")
 
 
 def run_file(world: World, path: str) -> Scope:
@@ -32,6 +35,7 @@ def new_scope(world: World, path: str) -> Scope:
     """A scope in a file of the project, that knows what the files define together."""
     scope = Scope(world, path, world.files[path])
     scope.include = partial(_include, scope)
+    scope.run = partial(_run_closure, scope)
     scope.call = partial(_call, scope)
     scope.constant = partial(find_constant, world)
     scope.class_constant = partial(find_class_constant, world, near=scope.source)
@@ -106,16 +110,30 @@ def _call(scope: Scope, name: str, given: list[Item]) -> Item | None:
     function = _function(scope, name)
     if function is None:
         return None
-    depth = scope.depth + 1
-    if depth > DEEPEST:
+    if scope.depth >= DEEPEST:
         return None
-    path = next((p for p, s in scope.world.files.items() if s is function.source), scope.path)
-    inner = new_scope(scope.world, path)
-    inner.depth = depth
+    inner = _inner(scope, function, given)
     inner.class_name = name.rpartition("::")[0] or None
-    _bind(inner, function, given)
     _Runner(inner).block(function.body)
     return inner.returned
+
+
+def _run_closure(scope: Scope, closure: Closure, given: list[Item]) -> Item:
+    if scope.depth >= DEEPEST:
+        raise NotComputed("a function that calls itself")
+    inner = _inner(scope, closure.function, given)
+    inner.class_name = scope.class_name
+    inner.variables = closure.held | inner.variables
+    _Runner(inner).block(closure.function.body)
+    return inner.returned or Item(None, Span(scope.source, 0, 0))
+
+
+def _inner(scope: Scope, function: PhpFunction, given: list[Item]) -> Scope:
+    path = next((p for p, s in scope.world.files.items() if s is function.source), scope.path)
+    inner = new_scope(scope.world, path)
+    inner.depth = scope.depth + 1
+    _bind(inner, function, given)
+    return inner
 
 
 def _function(scope: Scope, name: str) -> PhpFunction | None:
@@ -146,21 +164,27 @@ class _Runner:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
+        self.leaving = ""  # `break` or `continue`, until its loop has seen it
         self.words: dict[str, Callable[[list[PhpToken], int], int]] = {
             "if": self._if,
             "foreach": self._foreach,
+            "for": partial(run_for, self),
+            "while": partial(run_while, self),
+            "switch": partial(run_switch, self),
+            "break": self._leave,
+            "continue": self._leave,
             "function": self._function,
             "namespace": self._namespace,
             "const": self._const,
             "return": self._return,
             **dict.fromkeys(_CLASS_WORDS, self._class),
-            **dict.fromkeys(_NOT_RUN, self._skipped),
+            **dict.fromkeys(_NOT_RUN, self.skipped),
             **dict.fromkeys(_NO_MATTER, self._passed_over),
         }
 
     def block(self, tokens: list[PhpToken]) -> None:
         at = 0
-        while at < len(tokens) and self.scope.returned is None:
+        while at < len(tokens) and self.scope.returned is None and not self.leaving:
             try:
                 at = self.statement(tokens, at)
             except Malformed:
@@ -181,7 +205,7 @@ class _Runner:
         word = token.text.lower() if token.kind == "NAME" else ""
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
         if word in self.words and following not in ("::", "="):
-            if not run and word in ("if", "foreach", *_NOT_RUN):
+            if not run and word in _CONTROL:
                 return self._end_of_control(tokens, at)
             if run or word in ("function", *_CLASS_WORDS):
                 return self.words[word](tokens, at)
@@ -224,7 +248,7 @@ class _Runner:
         words = ("else", "elseif", "catch", "finally", "while")
         return at < len(tokens) and tokens[at].text.lower() in words
 
-    def _skipped(self, tokens: list[PhpToken], at: int) -> int:
+    def skipped(self, tokens: list[PhpToken], at: int) -> int:
         token = tokens[at]
         why = f"I do not run `{token.text}`"
         self.scope.world.skipped.append(Skipped(token.span(self.scope.source), why))
@@ -262,13 +286,28 @@ class _Runner:
         held = self.scope.expression(inner[:middle])
         names = [token.text for token in inner[middle:] if token.kind == "VARIABLE"]
         if not isinstance(held.value, Array) or not names:
-            return self._skipped(tokens, at)
+            return self.skipped(tokens, at)
         for key, item in held.value.items():
             if len(names) > 1:
                 self.scope.variables[names[0]] = Item(key, item.span)
             self.scope.variables[names[-1]] = item
-            self.statement(tokens, end + 1)
+            if not self.round(tokens, end + 1):
+                break
         return self.statement(tokens, end + 1, run=False)
+
+    def round(self, tokens: list[PhpToken], at: int) -> bool:
+        """Runs the body of a loop once; gives whether the loop goes on."""
+        self.statement(tokens, at)
+        left, self.leaving = self.leaving, ""
+        return left != "break" and self.scope.returned is None
+
+    def _leave(self, tokens: list[PhpToken], at: int) -> int:
+        """`break` and `continue`; not out of more than one loop."""
+        end = self._end(tokens, at)
+        if end > at + 1:
+            return self.skipped(tokens, at)
+        self.leaving = tokens[at].text.lower()
+        return end + 1
 
     def _return(self, tokens: list[PhpToken], at: int) -> int:
         end = self._end(tokens, at)

@@ -63,6 +63,7 @@ class World:
         self.skipped: list[Skipped] = []
         self.repeated: list[tuple[Entry, Entry]] = []  # keys that stand twice in one array
         self.included: set[str] = set()
+        self.rounds = 0  # of loops, so far
         self._searched: set[str] = set()
 
     def resolve(self, wanted: str, folder: str) -> str | None:

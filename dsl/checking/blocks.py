@@ -36,8 +36,10 @@ def inside(c: Context, block: expr.Block) -> core.Body:
                 "the statement above leaves the block: move this before it, or delete it",
             )
             left = False
+        told = len(c.problems)
         found.extend(HANDLERS[type(statement)](c, statement))
-        left = bool(found) and leaves((found[-1],))
+        # A statement with an error may be another one than the author meant.
+        left = bool(found) and leaves((found[-1],)) and len(c.problems) == told
     return tuple(found)
 
 

@@ -350,7 +350,7 @@ TABLE: tuple[Builtin, ...] = (
         (),
         _always(BOOL),
         "Whether a card lies face down in a place that all see.",
-        "not Card(red, 1).face_down",
+        "row[0].face_down",
         True,
     ),
     # --- patterns

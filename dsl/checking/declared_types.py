@@ -71,6 +71,8 @@ def _type_elsewhere(u: Universe, name: str) -> str:
     if name in _ELSEWHERE:
         meant = _ELSEWHERE[name]
         return f"write `{meant}`" + (", or a range: `0..99`" if meant == "int" else "")
+    if name[:1].lower() + name[1:] in u.constants:
+        return f"what begins with a small letter is a constant: write `{name}: ...` there"
     return near_words(name, u.type_names()) or "types are declared under `material:`"
 
 

@@ -33,7 +33,7 @@ from .types import (
     item_of,
     present,
 )
-from .universe import Meaning
+from .universe import PLACE_NAME, Meaning
 
 # What a scenario may ask of a game beside its table.
 OUTCOMES: dict[str, Type] = {"over": BOOL, "winners": ListType(PLAYER)}
@@ -258,6 +258,8 @@ def wrong_indices(
         help_ = f"write `{place.name}[{example}]`: in brackets stands {_articles(types)}"
         if not given and types == ["Player"] and place.kind == "cell":
             help_ += f"; all of them are `{place.name}[p] for p in players`"
+        if not given and len(types) == 1 and isinstance(place.indices[0], PlaceType):
+            help_ += f"; a loop runs over the places, `s in {types[0]}`"
         if given == 2 and len(types) == 1 and isinstance(place.indices[0], PlaceType):
             help_ = f"write `{place.name}[{types[0]}(column, row)]`"
     note = Note(f"`{place.name}` is declared here", place.span)
@@ -312,6 +314,8 @@ def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Exp
             help_ = f"here stands a `{wanted}`"
         if c.universe.option(name) is not None:
             help_ = f"an option is written `option.{name}`"
+        if PLACE_NAME.fullmatch(name) and (outside := _outside(c, name)):
+            help_ = outside
         receiver = next((r for r, question in METHODS if question == name), None)
         if receiver in ("player", "place", "direction"):
             asked = {"player": "active", "place": "at", "direction": "north"}[receiver]
@@ -325,6 +329,16 @@ def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Exp
             help_ = f"the values of this option are {quoted(labels)}"
     c.universe.missing("E0301", span, name, message, help_)
     return core.Const(ERROR, span, None)
+
+
+def _outside(c: Context, name: str) -> str:
+    """Of a name that looks like a place: where the only board of squares ends."""
+    boards = [c.universe.boards[board] for board in c.universe.squares()]
+    names = [n for board in boards for n in board.names if PLACE_NAME.fullmatch(n)]
+    if len(boards) != 1 or not names:
+        return ""
+    last = max(names, key=lambda n: (len(n.rstrip("0123456789")), len(n), n))
+    return f"`{boards[0].name}` goes from `a1` to `{last}`"
 
 
 def _option_with(c: Context, label: str) -> Option | None:

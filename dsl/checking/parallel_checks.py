@@ -120,6 +120,12 @@ class _Branch:
             if effect.kind == "function" or (effect, positions) in self.followed:
                 continue
             self.followed.add((effect, positions))
+            if any(isinstance(inner, core.Parallel) for inner in steps(effect.body or ())):
+                self.error(
+                    step.span,
+                    f"`{effect.name}` begins a `parallel` inside a `parallel`",
+                    "call it before the `parallel`, or after it",
+                )
             inner = [p.variable for i, p in enumerate(effect.parameters) if i in positions]
             self.body(effect.body or (), frozenset(inner))
 

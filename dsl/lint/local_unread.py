@@ -2,7 +2,7 @@
 
 ## What it does
 
-Finds names made with `let` that are never read after it.
+Finds names made with `let`, or by a choice that stands alone, that are never read.
 
 ## Why it matters
 
@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
-from ..syntax.expr import Assign, Let, Name
+from ..syntax.expr import Assign, Choose, ExprStatement, Let, Name, Parallel
 from .rule import LintedGame, Rule, found
 from .walking import pieces, walk
 
@@ -35,9 +35,12 @@ def check(game: LintedGame) -> Iterator[Diagnostic]:
         nodes = list(walk(piece))
         written = {id(n.target) for n in nodes if isinstance(n, Assign)}
         read = {n.name for n in nodes if isinstance(n, Name) and id(n) not in written}
-        for let in nodes:
-            if isinstance(let, Let):
-                yield from _unread(let, read | {"_"})
+        answers = {id(s) for n in nodes if isinstance(n, Parallel) for s in _answer(n)}
+        for node in nodes:
+            if isinstance(node, Let):
+                yield from _unread(node, read | {"_"})
+            elif isinstance(node, ExprStatement) and id(node) not in answers:
+                yield from _unused(node, read | {"_"})
 
 
 def _unread(let: Let, read: set[str]) -> Iterator[Diagnostic]:
@@ -45,6 +48,22 @@ def _unread(let: Let, read: set[str]) -> Iterator[Diagnostic]:
         if name not in read:
             message = f"Nothing reads the local `{name}`."
             yield found(CODE, span, message, "Read it, or leave out the `let`.")
+
+
+def _answer(parallel: Parallel) -> tuple[object, ...]:
+    """The only statement of a branch: what is chosen there is the value of the `parallel`."""
+    statements = parallel.body.statements
+    return statements if len(statements) == 1 else ()
+
+
+def _unused(statement: ExprStatement, read: set[str]) -> Iterator[Diagnostic]:
+    """A choice that stands alone binds the names in it."""
+    choice = statement.value
+    for binding in choice.bindings if isinstance(choice, Choose) else ():
+        for name, span in zip(binding.names, binding.name_spans, strict=True):
+            if name not in read:
+                message = f"Nothing uses what is chosen here, `{name}`."
+                yield found(CODE, span, message, "Use it below, or leave the question out.")
 
 
 RULE = Rule(CODE, "local-unread", check, whole=True)

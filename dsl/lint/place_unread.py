@@ -3,7 +3,8 @@
 ## What it does
 
 Finds values, sets, dice and histories of `table` that are written but never read, and entries of
-any kind that nothing uses. Adding to a value (`points += 1`) is no reading.
+any kind that nothing uses. Adding to a value (`points += 1`) is no reading. Where things are
+moved to, they lie on the table: that is enough.
 
 ## Why it matters
 
@@ -63,6 +64,8 @@ def _uses(game: core.CheckedGame) -> tuple[set[core.Place], set[core.Place]]:
         for node in walk(root):
             if isinstance(node, core.Read) and node not in own:
                 read.add(node.place)
+            elif isinstance(node, core.PlaceRef) and node.place.kind == "cell":
+                read.add(node.place)  # what is moved there lies on the table
             elif isinstance(node, core.PlaceRef | core.Write | core.RecordHistory):
                 used.add(node.place)
     for place in game.places.values():

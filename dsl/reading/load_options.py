@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from ..diagnostics import Note
@@ -76,7 +76,8 @@ def _option(reader: NodeReader, number: int, key: Scalar, node: Node) -> Option 
     numbers = [value.value for value in values]
     labels = [(v.label.text, v.label.span) for v in values if v.label is not None]
     reader.unique(labels, "values")
-    default, default_span = _default(reader, fields, numbers)
+    known = {v.label.text: v.value for v in values if v.label is not None}
+    default, default_span = _default(reader, fields, numbers, known)
     operand = _choice(reader, fields, "option", "displayconditionoperand")
     shown = _get(fields, "displaycondition")
     return Option(
@@ -162,7 +163,9 @@ def _startcondition(
         if number is None:
             continue
         if number not in numbers:
-            message = f"`startcondition` speaks of the value `{number}`, which the option has not."
+            message = (
+                f"`startcondition` names the value `{number}`, and the option has no such value."
+            )
             reader.error("E0109", key.span, message, f"Its values are {_shown(numbers)}.")
             continue
         if isinstance(value, Scalar) and value.empty:
@@ -262,10 +265,17 @@ def _values(
     return _numbered(reader, fields["values"][1], "values", "a value", load)
 
 
-def _default(reader: NodeReader, fields: Fields, numbers: list[int]) -> tuple[int, Span | None]:
+def _default(
+    reader: NodeReader, fields: Fields, numbers: list[int], labels: Mapping[str, int] | None = None
+) -> tuple[int, Span | None]:
     if "default" not in fields:
         return numbers[0], None
     node = fields["default"][1]
+    word = node.text if isinstance(node, Scalar) else ""
+    if labels and word in labels:
+        message = f"`default` is the number of a value; this is the label `{word}`."
+        reader.error("E0106", node.span, message, f"Write `default: {labels[word]}`.")
+        return labels[word], node.span
     default = reader.integer(node, "`default`")
     read = len(getattr(fields["values"][1], "items", ())) == len(numbers)
     if default is not None and default not in numbers and read:

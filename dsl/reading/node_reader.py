@@ -158,6 +158,8 @@ class NodeReader:
         found = {Scalar: "a word or text", Sequence: "a list", Mapping: "keys with values"}
         message = f"{what} must be {wanted}; this is {found[type(value)]}."
         help_ = f"Write {wanted} here."
+        if what == "`legal`":
+            help_ = "Write an action and what may be chosen: `legal: {play: [a1, b2]}`."
         words = isinstance(value, Scalar) and re.fullmatch(r"[\w ,]+", value.text)
         if isinstance(value, Scalar) and words and wanted == Kind.WORDS.value:
             help_ = f"Write `[{value.text}]`."

@@ -37,6 +37,8 @@ def unread_names(
             text = source.text[start:end]
             words = _WORD.findall(text if title in _WHOLE else re.split("[(:\n]", text)[0])
             found.update(words)
+            if title == "material" and words:  # a constant that is written like a type
+                found.add(words[0][:1].lower() + words[0][1:])
     others = {p.source for p in places if p.source.name.endswith(".csv")}
     return frozenset(found.union(*(_WORD.findall(other.text) for other in others)))
 

@@ -52,7 +52,17 @@ export class TableView {
     });
     for (const part of Object.values(this.parts)) part.hidden = !part.hasChildNodes();
     placeZones(this.root);
+    this.keepHeight();
     this.glide(places);
+  }
+
+  /** What lies below the common places stays where it is when less lies there. */
+  keepHeight() {
+    const { common } = this.parts;
+    const width = this.root.clientWidth;
+    if (width !== this.width || common.querySelector("details[open]")) common.style.minHeight = "";
+    this.width = width;
+    if (!common.querySelector("details[open]")) common.style.minHeight = `${common.offsetHeight}px`;
   }
 
   // ---------------------------------------------------------------- boards

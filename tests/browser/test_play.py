@@ -164,11 +164,15 @@ def test_three_cards_are_passed_at_once(open_page: Opener, tables: Tables) -> No
 
 
 def test_others_cards_are_backs_with_counts(open_page: Opener, tables: Tables) -> None:
-    watched, (one,) = tables.start("hearts", ["Ann"], bots=3)
+    """The hands of Innovation: their backs tell the age, so that others see more than a number."""
+    watched, (one,) = tables.start("innovation_cards", ["Ann"], bots=1)
     seated(open_page, one)
     page = seated(open_page, watched)
-    expect(page.locator(".card[data-key]")).to_have_count(0)
-    expect(page.locator(".fan .count").first).to_have_text("13")
+    expect(page.locator(".fan").first).to_be_visible()
+    hand = page.locator(".theirs .side").first.locator("[aria-label^=Hand]")
+    held = page.evaluate("ludomill.view.table.hand['0'].count")
+    expect(hand.locator(".card.back")).to_have_count(held)
+    expect(hand.locator(".count")).to_have_text(str(held))
 
 
 def test_a_name_with_markup_is_text(open_page: Opener, tables: Tables) -> None:

@@ -1,4 +1,5 @@
-"""A whole random game as one function: the states' code without the engine between."""
+"""Whole moves and whole random games as one function: the states' code without the engine
+between."""
 
 from __future__ import annotations
 
@@ -12,23 +13,61 @@ from .tables import function_name
 from .writer import Writer
 
 
-def write_playout(layout: Layout, bodies: Bodies, out: Writer) -> bool:
-    """`playout(p, random)`, where nothing in the game waits for a choice and states cannot go round
-    without asking a player; whether it was written. No name of the author's begins with `_`."""
+def write_whole_moves(layout: Layout, bodies: Bodies, out: Writer) -> bool:
+    """`apply` and `playout`, where nothing in the game waits for a choice and states cannot go
+    round without asking a player; whether they were written."""
     game = layout.game
     if bodies.segments or not all(map(_is_simple, game.states)) or _goes_round(game):
         return False
+    _apply(layout, out)
+    _playout(layout, bodies, out)
+    return True
+
+
+# No name of the author's begins with `_`: functions of theirs may be called `state` or `moves`.
+def _apply(layout: Layout, out: Writer) -> None:
+    states = layout.game.states
+    asking = [(n, state) for n, state in enumerate(states) if state.action is None]
+    acting = [(n, s.action) for n, s in enumerate(states) if s.action is not None]
+    with out.block("def apply(p, action):"):
+        out.line('"""Play a legal action of the seat to move, in place."""')
+        out.line("p[LEGAL] = None")
+        out.line("_state = p[STATE]")
+        with out.block("try:"):
+            word = "if"
+            for number, state in asking:
+                with out.block(f"{word} _state == {number}:"):
+                    out.line(f"_state = {_act(layout, state)}(p, p[ACTIVE], action)")
+                word = "elif"
+            with out.block("while _state is not None:"):
+                out.line("p[STATE] = _state")
+                with out.block(f"if _state == {len(states)}:"):
+                    out.line("return END(p)")
+                for number, action in acting:
+                    with out.block(f"elif _state == {number}:"):
+                        out.line(f"_state = {function_name(action)}(p)")
+                with out.block("else:"):
+                    out.line("return")
+        with out.block("except GameEnd:"):
+            out.line("pass")
+        with out.block("if p[OVER] is not None:"):
+            out.line("engine.close(p)")
+    out.line("")
+
+
+def _playout(layout: Layout, bodies: Bodies, out: Writer) -> None:
+    states = layout.game.states
     with out.block("def playout(p, random):"):
         out.line('"""Random moves to the end, in place; gives their number."""')
         out.line("_draw = random.random")
         out.line("_state = p[STATE]")
         out.line("_moves = 0")
         with out.block("try:"), out.block("while p[OVER] is None:"):
-            for number, state in enumerate(game.states):
+            for number, state in enumerate(states):
                 with out.block(f"if _state == {number}:"):
                     _state(layout, bodies, state, number, out)
-            with out.block(f"if _state == {len(game.states)}:"):
-                out.line(f"p[STATE] = {len(game.states)}")
+            with out.block(f"if _state == {len(states)}:"):
+                out.line(f"p[STATE] = {len(states)}")
                 out.line("END(p)")
             with out.block("if _state is None:"):
                 out.line("_state = p[STATE]")
@@ -37,7 +76,6 @@ def write_playout(layout: Layout, bodies: Bodies, out: Writer) -> bool:
         out.line("engine.close(p)")
         out.line("return _moves")
     out.line("")
-    return True
 
 
 def _state(
@@ -47,13 +85,17 @@ def _state(
     if state.action is not None:
         out.line(f"_state = {function_name(state.action)}(p)")
         return
-    word = state_word(state)
-    act = direct_act(state, numbered(layout, state), layout.program.by_procedure)
     out.line("_moves += 1")
-    for line in _legal(bodies, word):
+    for line in _legal(bodies, state_word(state)):
         out.line(line)
     out.line("_action = _actions[int(_draw() * len(_actions))]")
-    out.line(f"_state = {act or f'act_{word}'}(p, p[ACTIVE], _action)")
+    out.line(f"_state = {_act(layout, state)}(p, p[ACTIVE], _action)")
+
+
+def _act(layout: Layout, state: core.CheckedState) -> str:
+    """The function that does an action of a state."""
+    direct = direct_act(state, numbered(layout, state), layout.program.by_procedure)
+    return direct or f"act_{state_word(state)}"
 
 
 def _legal(bodies: Bodies, word: str) -> list[str]:
