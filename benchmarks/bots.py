@@ -1,16 +1,18 @@
 """How often the searching bot wins against bots that play at random.
 
-    python -m benchmarks.bots [GAME ...] [--games 20] [--rounds 100] [--players 2] [--most 2000]
+    python -m benchmarks.bots [GAME ...] [--games 20] [--rounds 100] [--depth 20] [--players 2]
 
 One seat searches, the others play at random; the seat that searches goes round the table. `won` is
-the share of first places (a shared one counts in parts), `chance` what random play would get, and
-`beaten` the share of opponents left behind (a tie is half of one).
+the share of first places (a shared one counts in parts), `95%` the interval in which it would lie
+with many more games (Wilson), `chance` what random play would get, and `beaten` the share of
+opponents left behind (a tie is half of one).
 """
 
 from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -33,12 +35,13 @@ class Tally:
     seconds: float = 0.0
 
 
-def play(game: Game, players: int, seed: int, rounds: int, most: int, tally: Tally) -> None:
+def play(game: Game, players: int, seed: int, chosen: argparse.Namespace, tally: Tally) -> None:
     """One game with the searching bot at seat `seed % players`."""
     match = game.start(players=players, seed=seed)
     place = seed % players
-    search, chance = SearchBot(Random(seed), rounds=rounds), RandomBot(Random(seed + 1))
-    for _ in range(most):
+    search = SearchBot(Random(seed), rounds=chosen.rounds, depth=chosen.depth)
+    chance = RandomBot(Random(seed + 1))
+    for _ in range(chosen.most):
         if match.over:
             break
         seat = match.active[0]
@@ -61,29 +64,41 @@ def play(game: Game, players: int, seed: int, rounds: int, most: int, tally: Tal
     tally.beaten += sum((o > mine) + (o == mine) / 2 for o in others) / len(others)
 
 
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Wilson's 95% interval of a share."""
+    z = 1.96
+    share, spread = won / games, z * z / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = z * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 def main() -> None:
     """Play and print a line for each game."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bots", description=__doc__)
     parser.add_argument("games", nargs="*", help="names of files in games/ (default: all)")
     parser.add_argument("--games", dest="number", type=int, default=20, help="how many of each")
     parser.add_argument("--rounds", type=int, default=100, help="imagined games a move")
+    parser.add_argument("--depth", type=int, help="moves after which an imagined game is cut off")
     parser.add_argument("--players", type=int, help="how many play (default: the fewest)")
     parser.add_argument("--most", type=int, default=2000, help="moves before a game is given up")
     chosen = parser.parse_args()
     print(f"{chosen.number} games each, {chosen.rounds} rounds a move")
-    print(f"{'game':18} {'players':>7} {'chance':>7} {'won':>6} {'beaten':>7} {'ms a move':>10}")
+    words = ("players", "chance", "won", "95%", "beaten", "ms a move")
+    print(f"{'game':18} " + " ".join(f"{word:>9}" for word in words))
     for path in paths_of(chosen.games):
         game = ludomill.load(str(path))
         players = chosen.players or max(2, game.players[0])
         tally = Tally()
         for seed in range(chosen.number):
-            play(game, players, seed, chosen.rounds, chosen.most, tally)
+            play(game, players, seed, chosen, tally)
         ended = max(tally.games - tally.unfinished, 1)
         cost = 1000 * tally.seconds / max(tally.decisions, 1)
         cut = f"  {tally.unfinished} given up" if tally.unfinished else ""
+        low, high = interval(tally.won, ended)
         print(
-            f"{path.stem:18} {players:7} {1 / players:7.0%} {tally.won / ended:6.0%}"
-            f" {tally.beaten / ended:7.0%} {cost:10.1f}{cut}",
+            f"{path.stem:18} {players:9} {1 / players:9.0%} {tally.won / ended:9.0%}"
+            f" {f'{low:.0%}-{high:.0%}':>9} {tally.beaten / ended:9.0%} {cost:9.1f}{cut}",
             flush=True,
         )
 

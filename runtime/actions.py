@@ -20,7 +20,7 @@ from .engine import (
     Engine,
     Position,
 )
-from .offers import handle, handle_words, spot_of, unseen_spot
+from .offers import handle, handle_words, unseen_spot
 
 
 class IllegalAction(ValueError):
@@ -162,34 +162,19 @@ def action_for(engine: Engine, p: Position, seat: int, number: int) -> Action:
     return _Naming(engine, p, seat, waiting).answer(number, value)
 
 
-def places_of(engine: Engine, p: Position, seat: int, action: Action) -> dict[str, list[str]]:
-    """Where the things that an action is about lie, as paths in the table by parameter."""
-    waiting = waiting_of(engine, p, seat)
-    if waiting is None:
-        info = _info_of(engine, state_of(engine, p, seat), action.number)
-        domains = [q.domain for q in info.parameters]
-        values = decoded(info, action.number - info.base)
-    else:
-        domain, value = waiting.info.domain, waiting.values[waiting.legal.index(action.number)]
-        several = len(action.values) > 1
-        domains, values = (domain.of, value) if several else ([domain], [value])  # type: ignore
-    spots = [spot_of(engine, p, d, v) for d, v in zip(domains, values, strict=True)]
-    named = zip(action.args, spots, strict=True)
-    return {name: list(spot.path) for name, spot in named if spot is not None}
-
-
 def _known(engine: Engine) -> dict[tuple[int, int, int], Action]:
     """Actions of states, made once for an engine."""
     known: dict[tuple[int, int, int], Action] = engine.__dict__.setdefault("_actions", {})
     return known
 
 
-def _info_of(engine: Engine, state: int, number: int) -> ActionInfo:
+def info_of(engine: Engine, state: int, number: int) -> ActionInfo:
+    """The action of a state that has this number."""
     return next(a for a in engine.states[state].actions if number < a.base + a.size)
 
 
 def _named(engine: Engine, state: int, seat: int, number: int) -> Action:
-    info = _info_of(engine, state, number)
+    info = info_of(engine, state, number)
     pairs = list(zip(info.parameters, decoded(info, number - info.base), strict=True))
     shown = tuple((q.name, q.domain.show(v)) for q, v in pairs)
     words = tuple(q.domain.label(v) for q, v in pairs)

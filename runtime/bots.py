@@ -22,8 +22,8 @@ from .match import Match
 from .men import men, places_for_men
 from .ranking import ranking_of
 
-# Moves after which an imagined game is cut off: with a score, with neither score nor men on boards.
-WITH_SCORE, WITHOUT_SCORE = 60, 400
+# Moves after which an imagined game is cut off: with a score, with men on boards, with neither.
+WITH_SCORE, WITH_MEN, WITHOUT_SCORE = 60, 100, 400
 SURE = 0.5  # so much of the way from a draw to a win counts a lead in men
 
 
@@ -63,7 +63,7 @@ class SearchBot:
     """Searches `rounds` imagined games, fewer where `seconds` are over before.
 
     Games are cut off after `depth` more moves. Left out, it is 60 where a score tells who is ahead;
-    without one as many as the boards have places, where men on them tell it, else 400."""
+    where men on boards tell it 100, or as many as there are places for them; else 400."""
 
     def __init__(
         self,
@@ -158,7 +158,8 @@ class SearchBot:
             return self.depth
         if engine.score is not None:
             return WITH_SCORE
-        return places_for_men(engine) or WITHOUT_SCORE
+        places = places_for_men(engine)
+        return max(places, WITH_MEN) if places else WITHOUT_SCORE
 
     def _worth(self, engine: Engine, p: Position) -> list[float]:
         """From 0 to 1 by seat: half of it for the place, half for the distance from the mean score.

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .actions import actions_of, active_seats, places_of, state_of, waiting_of
+from .actions import actions_of, active_seats, state_of, waiting_of
 from .choice_view import choice_view
 from .engine import BRANCHES, CHOOSER, OVER, STACK, Engine, Position
 from .facts import Facts
 from .ranking import ranking_of
 from .slots import slots_of
 from .texts import filled
+from .whereabouts import places_of
 
 View = dict[str, Any]
 

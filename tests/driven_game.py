@@ -30,8 +30,8 @@ def whole(text: str) -> str:
     return text.strip("\n") + "\n" + "".join(line + "\n" for line in added)
 
 
-def compiled(text: str) -> Any:
-    """The runtime game. AssertionError with all that is wrong with the text."""
+def module_text(text: str) -> str:
+    """The engine module. AssertionError with all that is wrong with the text."""
     source = whole(text)
     loaded = load("driven.game", lambda _: source.encode())
     wrong = list(loaded.problems)
@@ -42,8 +42,13 @@ def compiled(text: str) -> Any:
         checked = result.checked
     lines = [f"{d.span.line}: {d.code} {d.message}" for d in wrong]
     assert checked is not None and not lines, "\n".join(lines)
+    return emit([lower(checked)]).text
+
+
+def compiled(text: str) -> Any:
+    """The runtime game."""
     namespace: dict[str, Any] = {"__name__": "driven"}
-    exec(compile(emit([lower(checked)]).text, "driven", "exec"), namespace)
+    exec(compile(module_text(text), "driven", "exec"), namespace)
     return namespace["GAME"]
 
 

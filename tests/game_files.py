@@ -14,14 +14,18 @@ FILES = sorted([*ROOT.glob("games/*.game"), *ROOT.glob("examples/*.game")])
 NAMES = [path.stem for path in FILES]
 LARGE = ("colt_express", "innovation")
 # Large ones with hidden cards, a `parallel` and choices inside choices.
-DRAFTS = {path.stem: path for path in ROOT.glob("tests/drafts/*.game") if path.stem in LARGE}
+DRAFT_FILES = sorted(ROOT.glob("tests/drafts/*.game"))
+DRAFTS = {path.stem: path for path in DRAFT_FILES if path.stem in LARGE}
 
 
 @cache
 def game_of(name: str) -> Game:
     """The game of `games/`, `examples/` or the drafts whose file has this name."""
-    path = DRAFTS[name] if name in DRAFTS else next(p for p in FILES if p.stem == name)
-    return ludomill.load(str(path))
+    return ludomill.load(str(path_of(name)))
+
+
+def path_of(name: str) -> Path:
+    return next(path for path in (*FILES, *DRAFT_FILES) if path.stem == name)
 
 
 Setting = tuple[int, dict[str | int, int | str]]

@@ -114,6 +114,7 @@ def running(
             log_level="warning",
             access_log=False,
             ws_max_size=settings.limits.message,
+            ws_ping_interval=None,  # pings draw from `random` while other tests run
             timeout_graceful_shutdown=1,
         )
         uvicorn_server.append(uvicorn.Server(config))
@@ -162,7 +163,8 @@ class Client:
     def connect(self, resume: bool = True) -> None:
         """Open the socket and say `hello`, going on where it was (or anew)."""
         address = f"ws://127.0.0.1:{self.server.port}/ws/{self.id}"
-        self.socket = connect(address, open_timeout=PATIENCE, max_size=None).__enter__()
+        socket = connect(address, open_timeout=PATIENCE, max_size=None, ping_interval=None)
+        self.socket = socket.__enter__()
         since = self.n if resume and self.match is not None else None
         self.send(type="hello", token=self.token, match=self.match, since=since)
         self.sync()

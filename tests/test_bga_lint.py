@@ -71,6 +71,7 @@ CLASSIC = [
      [("W0609", STATES, "'type'")]),
     # rules that games have too
     (STATES, "'end' => 99", "'end' => 98", [("E0401", STATES, "98")]),
+    (STATES, "['' => ST_TURN]", "['' => 7]", [("E0401", STATES, "7")]),
     (STATES, "'vote' => ST_VOTE, ", "", [("W0403", STATES, "ST_VOTE")]),
     (STATES, "'Other players must say", "'${actplayer} must say",
      [("W0413", STATES, "${actplayer}")]),

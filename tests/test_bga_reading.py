@@ -156,7 +156,7 @@ def test_json_with_comments() -> None:
     ("text", "place"),
     [('{"a": 1,}', ","), ('{"a": 1, "a": 2}', '"a"'), ("{'a': 1}", "'"), ('{"a" 1}', "1"),
      ('{"a": 1 "b": 2}', '"'), ('{"a": tru}', "t"), ('["a"', '"'), ('{"a": "x\ny"}', '"'),
-     ("[1] 2", "2"), ("", ""), ("// only\n", "\n")],
+     ("[1] 2", "2"), ('{"a": 1,', ","), ("", ""), ("// only\n", "\n")],
 )  # fmt: skip
 def test_broken_json_is_found_at_its_place(text: str, place: str) -> None:
     _, faults = read_json(Source("a.json", text))
@@ -169,7 +169,7 @@ PIECES = st.sampled_from(
     ["$x", "=", "[", "]", "(", ")", "=>", "'a'", '"b$c"', "1", ",", ";", "array", "const A = 1;",
      "if", "else", "foreach", "as", "function f()", "{", "}", "class B", "::", "->", "...", "+",
      "return", "define('C', 2);", "fn", "match", "new", "case", "#[", "<<<T\n", "T;\n", "?>",
-     "<?php"]
+     "<?php", "for (", "while", "switch", "break;", "continue;", "++", "default:", "use"]
 )  # fmt: skip
 
 

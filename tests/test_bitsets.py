@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from ludomill.runtime.bitsets import first_member, mask_of, members
+from ludomill.runtime.bitsets import Listed, first_member, mask_of, members
 
 
 def test_by_hand() -> None:
@@ -24,6 +24,17 @@ def test_members_are_the_ones_of_the_binary_number(size: int) -> None:
         assert members(mask) == tuple(chosen)
         assert mask_of(chosen) == mask
         assert first_member(mask) == chosen[0]
+
+
+@pytest.mark.parametrize("size", [9, 24, 42, 64, 225])
+def test_listed_sets_are_their_members_also_when_asked_again(size: int) -> None:
+    listed, numbers = Listed(size), random.Random(size)
+    chosen = [numbers.sample(range(size), numbers.randint(0, 9)) for _ in range(20_000)]
+    for places in chosen[:300] + chosen:  # the first ones twice, the others fill its memory
+        assert listed[mask_of(places)] == tuple(sorted(places))
+    assert len(listed) < 10_000
+    with pytest.raises(ValueError, match="never negative"):
+        members(-1)
 
 
 def test_members_stay_right_when_memory_is_full() -> None:

@@ -8,12 +8,11 @@ anew. Both play the same moves (of others, the same with the exchanged things).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from game_files import DRAFTS, FILES, NAMES, Setting, game_of, settings
+from game_files import DRAFT_FILES, FILES, NAMES, Setting, game_of, settings
 from ludomill.runtime.actions import Action, IllegalAction, waiting_of
 from ludomill.runtime.determinize import dealt_anew, swap_values
 from ludomill.runtime.encoding import action_of
@@ -29,7 +28,7 @@ Exchanges = dict[int, dict[int, int]]  # by the first slot of a kind
 Things = set[tuple[int, int]]
 
 CASES = [(name, setting) for name in NAMES for setting in settings(game_of(name))]
-CASES += [(name, next(settings(game_of(name)))) for name in DRAFTS]
+CASES += [(path.stem, next(settings(game_of(path.stem)))) for path in DRAFT_FILES]
 
 
 def hides(case: tuple[str, Setting]) -> bool:
@@ -40,11 +39,6 @@ def hides(case: tuple[str, Setting]) -> bool:
 
 
 HIDING = [case for case in CASES if hides(case)]
-
-
-def told_of(name: str) -> str:
-    """The text of a game."""
-    return Path(DRAFTS.get(name) or next(p for p in FILES if p.stem == name)).read_text("utf-8")
 
 
 def case_name(value: object) -> str:
@@ -71,7 +65,7 @@ def test_what_is_not_seen_may_be_exchanged(name: str, setting: Setting) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in (*NAMES, *DRAFTS) if "parallel p" in told_of(name)]
+    "name", [f.stem for f in (*FILES, *DRAFT_FILES) if "parallel p" in f.read_text("utf-8")]
 )
 def test_choices_of_others_in_a_parallel_may_be_others(name: str) -> None:
     """While one seat is not done, two games in which the others chose differently look the same."""

@@ -15,6 +15,7 @@ from .actions import (
 from .layout import Layout
 from .listing import write_legal
 from .names import Locals, constant_name
+from .remembering import asked_by_triggers, depends_on, write_remembering
 from .segments import Segments, frame_maker, segment_name
 from .setters import plane_size
 from .statements import Statements
@@ -33,6 +34,7 @@ class Bodies:
         self.out = Writer(1)
         self.segments: list[str] = []
         self.routines = self.program.by_procedure
+        self.asked_often = asked_by_triggers(self.game)
 
     def write(self) -> None:
         """Planes must all be known before cells are written, so everything is written twice."""
@@ -84,7 +86,13 @@ class Bodies:
 
     def _plain(self, routine: Routine, names: Locals, targets: dict[str, str]) -> None:
         parameters = ", ".join(["p", *(names[v] for v in routine.parameters)])
-        head = f"def {self.name_of(routine)}({parameters}):"
+        name = self.name_of(routine)
+        keys = depends_on(routine) if routine.procedure in self.asked_often else None
+        if keys is not None:
+            anew = f"anew_{name}"
+            write_remembering(self.layout, name, anew, routine, keys, self.out)
+            name = anew
+        head = f"def {name}({parameters}):"
         with self.out.at(routine.span), self.out.block(head):
             writer = Statements(self.layout, names, self.out, targets)
             writer.outermost = routine.procedure.kind in ("action", "state")

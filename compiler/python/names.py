@@ -52,7 +52,7 @@ SECTIONS = frozenset(
 )
 MADE = re.compile(
     r"(fire_segment|multi_|frame_of_|trigger_|why_not_|set_|put_|clear_|seen_|prompt_|labels_|args_"
-    r"|legal_|act_|private_args_|enter_|description|action_|state_|zombie_|do_|given_|claim|SEGMENTS_OF_)\w*"
+    r"|legal_|act_|anew_|private_args_|enter_|description|action_|state_|zombie_|do_|given_|claim|SEGMENTS_OF_)\w*"
 )
 
 

@@ -92,8 +92,11 @@ class _Reader:
                 return Item(int(match[0]) if whole else float(match[0]), span)
         if sign == "'":
             raise self.broken("JSON has no single quotes.", 'Write `"..."`.')
-        shown = f"`{sign}`" if sign.strip() else "the end of the file"
-        raise self.broken(f"A value is missing here: I found {shown}.", "Write a value.")
+        raise self.broken(f"A value is missing here: I found {self._found()}.", "Write a value.")
+
+    def _found(self) -> str:
+        sign = self.text[self.at : self.at + 1]
+        return f"`{sign}`" if sign.strip() else "the end of the file"
 
     def _string(self) -> str:
         match = _STRING.match(self.text, self.at)
@@ -114,8 +117,8 @@ class _Reader:
         self.at += 1
         while self._more("}", bool(made.entries)):
             begin = self.at
-            if self.text[self.at] != '"':
-                message = f"A key in quotes must stand here; I found `{self.text[self.at]}`."
+            if not self.text.startswith('"', self.at):
+                message = f"A key in quotes must stand here; I found {self._found()}."
                 raise self.broken(message, 'Write `"key": value`.')
             key = self._string()
             span = Span(self.source, begin, self.at)

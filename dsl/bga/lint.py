@@ -61,6 +61,8 @@ def _findings(read: ReadProject) -> Iterator[Diagnostic]:
     yield from (d for d in condition_option_missing.check(game) if d.span not in partly)
     if read.whole:
         yield from transition_target.RULE.check(game)
+        if read.setup is not None:
+            yield from transition_target.targets(game, read.setup.state)
     if game.read.all_ways_known and game.graph.first in game.graph.states:
         for rule in OF_ALL_WAYS:
             yield from rule.check(game)

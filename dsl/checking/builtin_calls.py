@@ -104,6 +104,8 @@ def builtin_call(
     if board is None or item is None:
         return core.Const(ERROR, span, None)
     result = builtin.result(board, item)
+    if builtin.name == "seat" and c.universe.game.players:
+        result = IntType(0, max(c.universe.game.players) - 1)
     if receiver is not None and isinstance(receiver.type, OptionalType):
         # What is asked of none gives none, or an empty collection.
         result = result if isinstance(result, ListType | SetType) else optional(result)

@@ -33,8 +33,9 @@ from .types import (
 @dataclass(frozen=True, slots=True)
 class Builtin:
     """`receiver`: place, places (a board's name), direction, player, players, history, thing (a row
-    that lies somewhere), pattern, placement, link, routes, or "" for functions. `result` takes the board's name, and the item type
-    of what is asked or given. `tilings`: the boards that it is asked of; empty: all."""
+    that lies somewhere), pattern, placement, link, routes, or "" for functions. `result` takes the
+    board's name, and the item type of what is asked or given. `tilings`: the boards that it is
+    asked of; empty: all."""
 
     receiver: str
     name: str

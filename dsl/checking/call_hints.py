@@ -22,7 +22,8 @@ from .types import (
 # Methods that collections have elsewhere, and what is written here: `{x}` is the collection, `{y}`
 # what stands in brackets.
 _QUESTIONS = {
-    **dict.fromkeys(["length", "size", "len", "count"], "len({x})"),
+    **dict.fromkeys(["length", "size", "len"], "len({x})"),
+    "count": "len({x})`, or of some `count(y in {x} where ...)",
     **dict.fromkeys(["empty", "is_empty", "isEmpty"], "not {x}"),
     **dict.fromkeys(["contains", "includes", "has", "index", "indexOf", "find"], "{y} in {x}"),
     **dict.fromkeys(["filter", "where"], "list(y in {x} where ...)"),

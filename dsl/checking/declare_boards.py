@@ -138,10 +138,8 @@ def _called_tiling(u: Universe, call: expr.Call, function: expr.Name) -> Tiling:
 
     tiling = function.name
     if tiling not in TILINGS:
-        help_ = (
-            near_words(tiling, [*TILINGS, "corners"])
-            or "boards are `square(w, h)`, `hexagon(w, h)`, `hexagon(n)`"
-        )
+        calls = "`square(w, h)`, `hexagon(w, h)`, `hexagon(n)`, `triangle(n)`"
+        help_ = near_words(tiling, [*TILINGS, "corners"]) or f"boards are {calls}"
         u.problems.error("E0315", function.span, f"there is no tiling `{tiling}`", help_)
         return "square", (), []
     syntax = _plain_arguments(call)

@@ -309,11 +309,14 @@ def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Exp
     else:
         message = f"I cannot find `{name}`"
         known = [*c.scope.all_names(), *GIVEN[:-1], *c.universe.type_names(), *labels]
+        known += OUTCOMES if c.kind == "scenario" else ()
         help_ = c.universe.near(name, known) or _where_to_declare(c, name)
         if wanted is not None and c.procedure.name == "material" and "did you" not in help_:
             help_ = f"here stands a `{wanted}`"
         if c.universe.option(name) is not None:
             help_ = f"an option is written `option.{name}`"
+        if _behind_slashes(span) and "did you" not in help_:
+            help_ = "if this is a comment, it begins with `#`: `//` divides"
         if PLACE_NAME.fullmatch(name) and (outside := _outside(c, name)):
             help_ = outside
         receiver = next((r for r, question in METHODS if question == name), None)
@@ -329,6 +332,11 @@ def _unknown(c: Context, name: str, span: Span, wanted: Type | None) -> core.Exp
             help_ = f"the values of this option are {quoted(labels)}"
     c.universe.missing("E0301", span, name, message, help_)
     return core.Const(ERROR, span, None)
+
+
+def _behind_slashes(span: Span) -> bool:
+    """Whether this stands right behind a `//`."""
+    return span.source.text[: span.start].rstrip().endswith("//")
 
 
 def _outside(c: Context, name: str) -> str:

@@ -27,7 +27,8 @@ Right:
         "a name that may mean several things",
         """
 Squares of two boards, or members of two enums, may have the same name. What is meant
-follows from what it is compared with or given to; here nothing says it.
+follows from what it is compared with or given to; where nothing says it, the type stands
+before it: `Ship.red`.
 
 Wrong:
 
@@ -43,7 +44,7 @@ Right:
       Ship: [red, blue]
       House: [red, green]
     functions:
-      chosen(ship in Ship): ship == red
+      chosen(): Ship.red
 """,
     ),
     "E0305": (
@@ -144,7 +145,8 @@ Right:
         """
 `goto` names a label of `transitions` in the states where it may run. An action that is
 possible in two states needs the label in both. `goto` alone takes the transition whose
-label is empty (`"": 3`).
+label is empty (`"": 3`). Under `turns` the labels are `again`, `endGame` and the names of the
+actions.
 
 Wrong:
 

@@ -201,7 +201,8 @@ Right:
         "a scenario names what the game does not have",
         """
 The state, the options with their values, the actions and the seats of a scenario are those of the
-game. Choices have a dot in their names: `Pay.cards`.
+game. So are its choices, which have a dot in their names: `Pay.cards` is what the effect `Pay` asks
+for with `let cards = choose ...`.
 
 Wrong:
 

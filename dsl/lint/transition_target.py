@@ -38,13 +38,19 @@ CODE = "E0401"
 
 def check(game: LintedGame) -> Iterator[Diagnostic]:
     for state in game.written_states:
-        for transition in state.transitions:
-            unknown = transition.target not in game.graph.states and transition.target != END
-            if unknown and "states:" not in game.model.unread:
-                what = f"The transition `{transition.label}` of `{state.name}`"
-                yield _missing(game, what, transition.target, transition.target_span)
+        yield from targets(game, state)
         if state.initialprivate is not None:
             yield from _private(game, state, state.initialprivate)
+
+
+def targets(game: LintedGame, state: State) -> Iterator[Diagnostic]:
+    """The transitions of one state."""
+    for transition in state.transitions:
+        unknown = transition.target not in game.graph.states and transition.target != END
+        if unknown and "states:" not in game.model.unread:
+            label = f"`{transition.label}`" if transition.label.text else "without a label"
+            what = f"The transition {label} of `{state.name}`"
+            yield _missing(game, what, transition.target, transition.target_span)
 
 
 def _private(game: LintedGame, state: State, target: int) -> Iterator[Diagnostic]:

@@ -3,13 +3,14 @@
 import { byId, el } from "./dom.js";
 
 /**
- * Shows a message for some seconds.
+ * Shows a message for some seconds, in place of an older one that says the same.
  * @param {string} text
  * @param {"info"|"error"} kind
  */
 export function showMessage(text, kind = "info") {
   const box = byId("messages");
-  const message = el("p", { class: `message ${kind}`, text });
+  for (const same of [...box.children].filter((one) => one.dataset.text === text)) same.remove();
+  const message = el("p", { class: `message ${kind}`, text, "data-text": text });
   const gone = () => message.remove();
   message.append(el("button", { type: "button", class: "close", "aria-label": "Close", text: "×", on: { click: gone } }));
   box.append(message);

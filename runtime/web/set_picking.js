@@ -77,13 +77,20 @@ export class SetPicking {
   ready() {
     const amount = this.amount();
     if (this.choice.may && this.taken.size === 0) return true;
-    return this.choice.worths === null ? amount >= this.choice.low && amount <= this.choice.high : amount >= this.choice.low;
+    if (this.choice.worths !== null) return amount >= this.choice.low && !this.isTooMuch();
+    return amount >= this.choice.low && amount <= this.choice.high;
+  }
+
+  /** Whether it is worth enough without the last one, in the order in which the things are offered. */
+  isTooMuch() {
+    const { worths, low } = this.choice;
+    return worths !== null && this.taken.size > 0 && this.amount() - worths[Math.max(...this.taken)] >= low;
   }
 
   /** How far it is: 2 of 3, 1 of 1–3, worth 4 of 6. */
   progress() {
     const { low, high, worths } = this.choice;
-    if (worths !== null) return `worth ${this.amount()} of ${low}`;
+    if (worths !== null) return `worth ${this.amount()} of ${low}${this.isTooMuch() ? ", one too many" : ""}`;
     const wanted = low === high ? String(low) : low === 0 ? `up to ${high}` : `${low}–${high}`;
     return `${this.taken.size} of ${wanted}`;
   }

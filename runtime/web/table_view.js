@@ -56,13 +56,14 @@ export class TableView {
     this.glide(places);
   }
 
-  /** What lies below the common places stays where it is when less lies there. */
+  /** While the same players act, what lies below the common places stays where it is when less lies there. */
   keepHeight() {
     const { common } = this.parts;
-    const width = this.root.clientWidth;
-    if (width !== this.width || common.querySelector("details[open]")) common.style.minHeight = "";
-    this.width = width;
-    if (!common.querySelector("details[open]")) common.style.minHeight = `${common.offsetHeight}px`;
+    const time = [this.root.clientWidth, ...this.view.active].join();
+    const open = common.querySelector("details[open]");
+    if (time !== this.time || open) common.style.minHeight = "";
+    this.time = time;
+    if (!open) common.style.minHeight = `${common.offsetHeight}px`;
   }
 
   // ---------------------------------------------------------------- boards
