@@ -9,7 +9,10 @@ from .offers import spot_of
 
 
 def places_of(engine: Engine, p: Position, seat: int, action: Action) -> dict[str, list[str]]:
-    """Where the things that an action is about lie, as paths in the table by parameter."""
+    """Where the things that an action is about lie, as paths in the table by parameter: as far as
+    the seat sees it."""
+    if action.declines:
+        return {}
     waiting = waiting_of(engine, p, seat)
     if waiting is None:
         info = info_of(engine, state_of(engine, p, seat), action.number)
@@ -21,4 +24,4 @@ def places_of(engine: Engine, p: Position, seat: int, action: Action) -> dict[st
         domains, values = (domain.of, value) if several else ([domain], [value])  # type: ignore
     spots = [spot_of(engine, p, d, v) for d, v in zip(domains, values, strict=True)]
     named = zip(action.args, spots, strict=True)
-    return {name: list(spot.path) for name, spot in named if spot is not None}
+    return {name: list(s.path) for name, s in named if s is not None and s.seen_by(p, seat)}

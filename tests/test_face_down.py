@@ -343,3 +343,13 @@ def test_a_column_of_that_name_is_read(tmp_path: Path) -> None:
     match = ludomill.load(str(path)).start(players=2, seed=1)
     match.play("act")
     assert [e["text"] for e in match.events(1) if e["type"] == "log"] == ["8"]
+
+
+def test_alike_actions_tell_where_their_things_lie(tmp_path: Path) -> None:
+    body = """move row[0] to hand[me]
+let c = choose c in row + hand[me] where c.rank == 3
+if c: move c to front[me]"""
+    match = started(tmp_path, body)
+    match.play("act")
+    told = [action.get("at") for action in match.view(0)["actions"]]
+    assert told == [{"c": ["row"]}, None, {"c": ["hand", "0"]}]
