@@ -534,6 +534,8 @@ def facts_of(game: model.Game) -> Any:
     found = {"game_name": game.title.text, "players": list(game.players)} | said
     if "tie_breaker_description" in said:
         found["tie_breaker_description"] = marked(str(said["tie_breaker_description"]))
+    if "presentation" in said:
+        found["presentation"] = [marked(line) for line in said["presentation"]]
     return found
 
 
