@@ -79,7 +79,7 @@ class PlaceInfo:
 
 @dataclass(frozen=True, eq=False)
 class ParameterInfo:
-    """An action's parameter: its name and domain. `numbered`: encoded by ordinal."""
+    """An action's parameter: its name and domain."""
 
     name: str
     domain: Domain

@@ -138,6 +138,22 @@ def test_what_is_nested_very_deeply() -> None:
     assert not value("$x = 'a'" + " . 'b'" * 5000 + ";").known
 
 
+@pytest.mark.parametrize(
+    ("start", "step"),
+    [
+        ("'ab'", "$x .= $x"),
+        ("'ab'", "$x = str_repeat($x, 1000)"),
+        ("[1]", "$x = array_merge($x, $x)"),
+        ("[1]", "$x = [...$x, ...$x]"),
+        ("nope()", "$x .= 'a'"),
+        ("3", "$x /= 0"),
+        ("1", "$x = 1 << -1"),
+    ],
+)
+def test_what_grows_without_end_is_not_known(start: str, step: str) -> None:
+    assert not whole(value(f"$x = {start}; for ($i = 0; $i < 60; $i++) {{ {step}; }}"))
+
+
 @pytest.mark.parametrize("broken", ["$x = [1, 2;", "$x = 'open", "/* open", "$x = (1];", "<<<A\n"])
 def test_what_is_never_closed(broken: str) -> None:
     with pytest.raises(OpenEnd):

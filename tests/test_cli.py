@@ -124,6 +124,7 @@ def test_templates_have_no_faults(run: Any, template: str) -> None:
     assert loaded.problems == () and loaded.game is not None
     assert check_game(expand_turns(loaded.game)).problems == ()
     assert loaded.game.scenarios
+    assert run("lint", "mine.game").out == "Nothing found in 1 file.\n"
 
 
 # ------------------------------------------------------------------------------ show, graph, build

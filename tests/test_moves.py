@@ -208,3 +208,21 @@ stats:
     body += "stats[me.next].taken += 3\nstats[me].taken = 7\nstats[me].taken -= 2"
     game = done(body, more=more)
     assert (game.stats("rounds"), game.stats("taken")) == ([1], [5, 3])
+
+
+def test_statistics_of_one_name() -> None:
+    more = """
+stats:
+  table:
+    turns: {id: 10, name: Turns, type: int}
+  player:
+    turns: {id: 10, name: Turns of your own, type: int}
+"""
+    table = "  stat_turns: 0..9 = 4\n"  # no slot of a statistic has this entry's name
+    game = done("stats.turns += 5\nstats[me].turns += 2", more=more, table=table)
+    values = {(scope, slot): game.position[slot] for scope, key, slot in game.engine.stats}
+    assert [(scope, value) for (scope, _), value in values.items()] == [
+        ("table", 5),
+        ("player", 2),
+    ]
+    assert game["stat_turns"] == 4

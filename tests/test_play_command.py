@@ -277,7 +277,10 @@ def test_simulate(run: Any, heap: None) -> None:
     assert shown["choices_at_a_move"]["most"] == 2
     assert shown["mean_scores"] == [round(rate, 2) for rate in shown["win_rates"]]
     own = [1.0, 1 - ones / 40, 0.0]
-    assert shown["mean_stats"] == {"all": round(sum(own), 2), "own": [round(n, 2) for n in own]}
+    assert shown["mean_stats"] == {
+        "table": {"all": round(sum(own), 2)},
+        "player": {"own": [round(n, 2) for n in own]},
+    }
     lines = run(*arguments).out.splitlines()
     assert lines[0] == "40 games of 3 players who play at random"
     assert lines[-1].endswith("games per second")

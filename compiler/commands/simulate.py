@@ -131,16 +131,16 @@ def report(counts: Counts) -> dict[str, object]:
     }
 
 
-def mean_stats(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def mean_stats(found: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
     """The game's own statistics on average: of the table a number, of players one for each seat."""
     if not found:
-        return {}
+        return {"table": {}, "player": {}}
     table = {key: _mean([one["table"][key] for one in found]) for key in found[0]["table"]}
     players = {
         key: [_mean(values) for values in zip(*(one["player"][key] for one in found), strict=True)]
         for key in found[0]["player"]
     }
-    return {**table, **players}
+    return {"table": table, "player": players}
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -172,8 +172,9 @@ def report_lines(shown: dict[str, object]) -> list[str]:
     lines.append(f"  choices at a move: {choices['mean']:g} on average, at most {choices['most']}")
     total = max(sum(actions.values()), 1)
     lines += [f"  {name}: {count} times ({count / total:.1%})" for name, count in actions.items()]
-    for key, mean in stats.items():
-        values = mean if isinstance(mean, list) else [mean]
-        lines.append(f"  {key}, a statistic: {', '.join(f'{v:g}' for v in values)} on average")
+    for key, mean in stats["table"].items():
+        lines.append(f"  {key}, a statistic of the table: {mean:g} on average")
+    for key, means in stats["player"].items():
+        lines.append(f"  {key}, a statistic: {', '.join(f'{v:g}' for v in means)} on average")
     lines.append(f"  {shown['games_per_second']:g} games per second")
     return lines

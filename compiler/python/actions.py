@@ -82,10 +82,9 @@ def write_allowed(layout: Layout, routine: Routine, out: Writer) -> None:
     names = Locals(frozenset(TAKEN))
     parameters = ", ".join(["p", *(names[v] for v in routine.parameters)])
     writer = _Opening(layout, names, out)
-    with out.block(f"def why_not_{identifier(routine.name)}({parameters}):"):
+    with out.function(f"def why_not_{identifier(routine.name)}({parameters}):"):
         writer.block(tuple(steps))
         out.line("return None")
-    out.line("")
 
 
 class _Opening(Statements):
@@ -120,7 +119,7 @@ def write_act(
     every = numbered(layout, state)
     if direct_act(state, every, routines) is not None:
         return
-    with out.block(f"def act_{state_word(state)}(p, me, a):"):
+    with out.function(f"def act_{state_word(state)}(p, me, a):"):
         for position, one in enumerate(every):
             last = position == len(every) - 1
             if last:
@@ -129,7 +128,6 @@ def write_act(
             following = every[position + 1].base
             with out.block(f"if a < {following}:"):
                 _write_do(routines[one.action], one, out)
-    out.line("")
 
 
 def direct_act(

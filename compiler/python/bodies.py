@@ -77,7 +77,6 @@ class Bodies:
             writer.write_all()
             if routine is self.routines.get(procedure):
                 frame_maker(routine, self.out, names)
-                self.out.line("")
             self.segments.extend(segment_name(routine, s) for s in routine.segments)
         else:
             self._plain(routine, names, targets)
@@ -90,16 +89,16 @@ class Bodies:
         keys = depends_on(routine) if routine.procedure in self.asked_often else None
         if keys is not None:
             anew = f"anew_{name}"
-            write_remembering(self.layout, name, anew, routine, keys, self.out)
+            with self.out.at(routine.span):
+                write_remembering(self.layout, name, anew, routine, keys, self.out)
             name = anew
         head = f"def {name}({parameters}):"
-        with self.out.at(routine.span), self.out.block(head):
+        with self.out.at(routine.span), self.out.function(head):
             writer = Statements(self.layout, names, self.out, targets)
             writer.outermost = routine.procedure.kind in ("action", "state")
             start = len(self.out.lines)
             writer.block(routine.body or ())
             self._remember(routine, parameters, start)
-        self.out.line("")
 
     def _remember(self, routine: Routine, parameters: str, start: int) -> None:
         """A costly question of bit sets alone keeps its last answer: it is often asked again at
@@ -115,7 +114,8 @@ class Bodies:
         slots = [f"*p[{n} : {n} + {plane_size(self.layout, planes[n])}]" for n in sorted(reads)]
         value = self.out.lines.pop().strip().removeprefix("return ")
         self.out.sources.pop()
-        self.out.line(f"key = ({', '.join(slots)}, {parameters.removeprefix('p, ')})")
+        key = ", ".join([*slots, *parameters.split(", ")[1:]])
+        self.out.line(f"key = ({key},)")
         with self.out.block(f"if {name}[0] != key:"):
             self.out.line(f"{name}[:] = key, {value}")
         self.out.line(f"return {name}[1]")
@@ -133,10 +133,9 @@ class Bodies:
         writer = Statements(self.layout, names, self.out, {})
         waits = routine.waits
         head = f"def {trigger_name(trigger)}(p{', parent' if waits else ''}):"
-        with self.out.at(trigger.span), self.out.block(head):
+        with self.out.at(trigger.span), self.out.function(head):
             self._bindings(writer, trigger, trigger.clauses, routine)
             self.out.line("return None" if waits else "return False")
-        self.out.line("")
 
     def _bindings(
         self,

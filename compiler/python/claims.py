@@ -16,7 +16,7 @@ def write_claims(layout: Layout, out: Writer) -> None:
     what stands left and right, where it compares."""
     for number, scenario in enumerate(layout.game.scenarios):
         for index, claim in enumerate(scenario.holds):
-            with out.at(claim.span), out.block(f"def claim_{number}_{index}(p):"):
+            with out.at(claim.span), out.function(f"def claim_{number}_{index}(p):"):
                 e = Expressions(layout, Locals(frozenset()), out)
                 sides = _sides(layout, e, claim, out)
                 out.line(f"return {e.condition_text(claim)}, {sides}")

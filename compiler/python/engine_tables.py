@@ -18,7 +18,7 @@ from .layout import Layout
 from .material import (
     initial,
 )
-from .names import constant_name, identifier
+from .names import constant_name, identifier, statistic_name
 from .setters import plane_entries
 from .tables import function_name, trigger_name
 from .telling import choice_place, write_texts
@@ -118,7 +118,8 @@ def _tables(layout: Layout, bodies: Bodies, out: Writer, claims: bool) -> None:
         out.line(f"{word}={word if getattr(game, word) is not None else 'None'},")
     out.line(f"panel={_panel(game)},")
     stats = [
-        f'("{s.scope}", "{s.key.text}", STAT_{constant_name(s.key.text)})' for s in game.model.stats
+        f'("{s.scope}", "{s.key.text}", {statistic_name(s.key.text, s.scope)})'
+        for s in game.model.stats
     ]
     out.line(f"stats=({''.join(s + ', ' for s in stats)}),")
     out.line("lines=LINES,")
@@ -199,7 +200,7 @@ def _enter_simultaneous(
     if state.model.initialprivate is not None:
         first = state_number(layout.game, state.model.initialprivate)
     frame = f"(MULTI, None, {first})"
-    with out.block(f"def enter_{state_word(state)}(p):"):
+    with out.function(f"def enter_{state_word(state)}(p):"):
         if state.action is None:
             out.line(f"return {frame}")
             return

@@ -26,7 +26,7 @@ def write_legal(
     names = Locals(frozenset(TAKEN))
     every = numbered(layout, state)
     at_once = state.model.type.text != "activeplayer"
-    with out.block(f"def legal_{state_word(state)}(p{', seat' if at_once else ''}):"):
+    with out.function(f"def legal_{state_word(state)}(p{', seat' if at_once else ''}):"):
         writer = _Listing(layout, names, out, routines)
         for variable in dict.fromkeys(routines[n.action].parameters[0] for n in every):
             out.line(f"{names[variable]} = {'seat' if at_once else 'p[ACTIVE]'}")
@@ -36,7 +36,6 @@ def write_legal(
         for one in every:
             writer.list(one)
         out.line("return tuple(found)")
-    out.line("")
 
 
 class _Listing(Statements):

@@ -21,7 +21,7 @@ from ...dsl.checking.types import (
 )
 from .expressions import Expressions
 from .layout import Layout, Plane
-from .names import Locals, constant_name
+from .names import Locals, constant_name, statistic_name
 from .setters import plane_size
 from .table_writer import dice_count
 from .writer import Writer
@@ -212,7 +212,7 @@ def write_layout(layout: Layout, planes: list[Plane], out: Writer) -> None:
             else:
                 out.line("slot += 1")
     for stat in layout.game.model.stats:
-        out.line(f"STAT_{constant_name(stat.key.text)} = slot")
+        out.line(f"{statistic_name(stat.key.text, stat.scope)} = slot")
         out.line(f"slot += {'players' if stat.scope == 'player' else '1'}")
     for plane in planes:
         out.line(f"{plane.name} = slot")
@@ -243,7 +243,7 @@ def _shift(layout: Layout, place: core.Place) -> str:
 
 def write_blank(layout: Layout, planes: list[Plane], out: Writer) -> None:
     """`blank()`: a position before setup."""
-    with out.block("def blank():"):
+    with out.function("def blank():"):
         out.line("p = [None] * SIZE")
         out.line("p[CHANGED] = False")
         out.line("p[ACTIVE] = 0")
@@ -258,7 +258,7 @@ def write_blank(layout: Layout, planes: list[Plane], out: Writer) -> None:
             else:
                 out.line(f"p[{base}] = {value}")
         for stat in layout.game.model.stats:
-            name = f"STAT_{constant_name(stat.key.text)}"
+            name = statistic_name(stat.key.text, stat.scope)
             count = "players" if stat.scope == "player" else "1"
             out.line(f"p[{name} : {name} + {count}] = [0] * {count}")
         for plane in planes:
@@ -268,7 +268,6 @@ def write_blank(layout: Layout, planes: list[Plane], out: Writer) -> None:
             if record in layout.program.things and layout.turned(record):
                 out.line(f"p[DOWN_{constant_name(record)}] = 0")
         out.line("return p")
-    out.line("")
 
 
 def initial(layout: Layout, place: core.Place) -> str:

@@ -81,6 +81,13 @@ def constant_name(name: str) -> str:
     return word + "_" if word in TAKEN or word in CONSTANTS else word
 
 
+def statistic_name(key: str, scope: str) -> str:
+    """The first slot of a statistic: players and the table may have one of the same key. No
+    constant of the author's ends with `_`."""
+    name = f"STAT_{constant_name(key)}_"
+    return name if scope == "player" else f"TABLE_{name}"
+
+
 class Locals:
     """The Python names of the locals of one routine; two variables of one name get different
     ones."""

@@ -9,7 +9,7 @@ from ...dsl.checking import core
 from ...dsl.checking.types import IntType, ListType, OptionalType, SetType, item_of, present
 from .board_questions import BOARD_QUESTIONS, argument, as_list, board_name, board_of
 from .expression_writer import ExpressionWriter
-from .names import constant_name
+from .names import constant_name, statistic_name
 from .precedence import ATOM, CONDITIONAL, Made
 from .tables import stride_text
 
@@ -215,7 +215,7 @@ def _roll(e: ExpressionWriter, node: core.Builtin) -> Made:
 def _stat(e: ExpressionWriter, node: core.Builtin) -> Made:
     key, *player = node.arguments
     assert isinstance(key, core.Const)
-    slot = f"STAT_{constant_name(str(key.value))}"
+    slot = statistic_name(str(key.value), "player" if player else "table")
     return f"p[{slot} + {argument(e, node, 1, 9)}]" if player else f"p[{slot}]", ATOM
 
 

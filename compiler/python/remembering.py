@@ -85,10 +85,9 @@ def write_remembering(
     parameters = ", ".join(["p", *(names[v] for v in routine.parameters)])
     e = Expressions(layout, names, out)
     known = layout.hoist(f"{constant_name(name)}_KNOWN", "Remembered()")
-    with out.block(f"def {name}({parameters}):"):
+    with out.function(f"def {name}({parameters}):"):
         parts = list(dict.fromkeys(e.text(key) for key in keys))
         out.line(f"key = ({', '.join(parts)},)")
         with out.block(f"if key not in {known}:"):
             out.line(f"{known}.keep(key, {anew}({parameters}))")
         out.line(f"return {known}[key]")
-    out.line("")

@@ -47,13 +47,12 @@ class Segments(Statements):
     def write_all(self) -> None:
         for segment in self.routine.segments:
             self.segment(segment)
-            self.out.line("")
 
     def segment(self, segment: Segment) -> None:
         slots = "".join(f", {self.names[v]}" for v in self.routine.slots)
         place = self.routine.span
         name = segment_name(self.routine, segment)
-        with self.out.at(place), self.out.block(f"def {name}(p, f, answer):"):
+        with self.out.at(place), self.out.function(f"def {name}(p, f, answer):"):
             self.out.line(f"_, parent{slots} = f")
             if len(segment.receives) == 1:
                 self.out.line(f"{self.names[segment.receives[0]]} = answer")
@@ -300,5 +299,5 @@ def frame_maker(routine: Routine, out: Writer, names: Locals) -> None:
     """`frame_of_Oars(parent, me)`: the first frame of a routine."""
     parameters = "".join(f", {names[v]}" for v in routine.parameters)
     rest = ", None" * (len(routine.slots) - len(routine.parameters))
-    with out.block(f"def frame_of_{function_name(routine.procedure)}(parent{parameters}):"):
+    with out.function(f"def frame_of_{function_name(routine.procedure)}(parent{parameters}):"):
         out.line(f"return ({routine.first}, parent{parameters}{rest})")

@@ -33,7 +33,7 @@ def write_setters(layout: Layout, out: Writer) -> None:
     for place in places:
         base = layout.slot_base(place)
         planes = layout.planes_of(place)
-        with out.at(place.span), out.block(f"def {setter_name(place)}(p, s, v):"):
+        with out.at(place.span), out.function(f"def {setter_name(place)}(p, s, v):"):
             out.line(f"cell = {base} + s")
             out.line("old = p[cell]")
             with out.block("if old is not v:"):
@@ -56,7 +56,6 @@ def write_setters(layout: Layout, out: Writer) -> None:
                     for plane in planes:
                         if plane.key is not None:
                             out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] ^= bit")
-        out.line("")
         _write_put(layout, place, planes, out)
         _write_clear(layout, place, planes, out)
         if not any(plane.key for plane in planes):
@@ -68,7 +67,7 @@ def _write_put(layout: Layout, place: core.Place, planes: list[Plane], out: Writ
     base = layout.slot_base(place)
     keyed = [plane for plane in planes if plane.key is not None]
     filled = [plane for plane in planes if plane.key is None]
-    with out.block(f"def {putter_name(place)}(p, s, v):"):
+    with out.function(f"def {putter_name(place)}(p, s, v):"):
         out.line(f"cell = {base} + s")
         out.line("old = p[cell]")
         out.line("p[cell] = v")
@@ -81,12 +80,11 @@ def _write_put(layout: Layout, place: core.Place, planes: list[Plane], out: Writ
             out.line(f"p[{plane.name}] |= bit")
         for plane in keyed:
             out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] |= bit")
-    out.line("")
 
 
 def _write_clear(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
     """`clear_board(p, s)`: the same for none."""
-    with out.block(f"def {clearer_name(place)}(p, s):"):
+    with out.function(f"def {clearer_name(place)}(p, s):"):
         out.line(f"cell = {layout.slot_base(place)} + s")
         out.line("old = p[cell]")
         with out.block("if old is not None:"):
@@ -95,13 +93,12 @@ def _write_clear(layout: Layout, place: core.Place, planes: list[Plane], out: Wr
             for plane in planes:
                 index = "" if plane.key is None else f" + {_plane_index(layout, plane, 'old')}"
                 out.line(f"p[{plane.name}{index}] ^= bit")
-    out.line("")
 
 
 def _write_set_all(layout: Layout, place: core.Place, planes: list[Plane], out: Writer) -> None:
     """`set_board_all(p, mask, v)`: the same (present) value for a whole set of cells."""
     base = layout.slot_base(place)
-    with out.block(f"def {setter_name(place)}_all(p, mask, v):"):
+    with out.function(f"def {setter_name(place)}_all(p, mask, v):"):
         with out.block(f"for s in {layout.listed(place.indices[0], 'mask')}:"):
             out.line(f"p[{base} + s] = v")
         for plane in planes:
@@ -112,7 +109,6 @@ def _write_set_all(layout: Layout, place: core.Place, planes: list[Plane], out: 
             with out.block(f"for k in range({plane.name}, {plane.name} + {size}):"):
                 out.line("p[k] &= ~mask")
             out.line(f"p[{plane.name} + {_plane_index(layout, plane, 'v')}] |= mask")
-    out.line("")
 
 
 def _plane_index(layout: Layout, plane: Plane, value: str) -> str:

@@ -16,7 +16,7 @@ from ...dsl.checking.types import (
 )
 from .expressions import Expressions
 from .layout import Layout
-from .names import Locals, constant_name
+from .names import Locals, constant_name, statistic_name
 from .questions import history_key
 from .ranges import in_bounds
 from .tables import clearer_name, is_thing, putter_name, setter_name
@@ -90,7 +90,7 @@ class TableWriter:
             self.out.line("p[CHANGED] = True")
 
     def stat(self, step: core.Stat) -> None:
-        slot = f"STAT_{constant_name(step.key)}"
+        slot = statistic_name(step.key, "table" if step.player is None else "player")
         if step.player is not None:
             slot += f" + {self.e.text(step.player, 9)}"
         self.out.line(f"p[{slot}] {step.op} {self.e.text(step.value)}")

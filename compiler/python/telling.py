@@ -19,7 +19,7 @@ def write_texts(layout: Layout, out: Writer) -> None:
     for state in layout.game.states:
         word = state_word(state)
         for key, text in state.descriptions.items():
-            with out.at(text.span), out.block(f"def {identifier(key)}_{word}(p, me):"):
+            with out.at(text.span), out.function(f"def {identifier(key)}_{word}(p, me):"):
                 names = Locals(frozenset())
                 _ = names[state.reader]
                 e = Expressions(layout, names, out)
@@ -45,7 +45,7 @@ def _args(
     names = Locals(frozenset())
     if variable is not None:
         _ = names[variable]
-    with out.block(f"def {name}({parameters}):"):
+    with out.function(f"def {name}({parameters}):"):
         e = Expressions(layout, names, out)
         items = []
         for key, value in args:
@@ -68,11 +68,11 @@ def _prompt(layout: Layout, number: int, step: core.Choose | core.ChooseCase, ou
     slots = "".join(f", {names[v]}" for v in routine.slots)
     labels = [case.label for case in step.cases] if isinstance(step, core.ChooseCase) else []
     if step.prompt is not None:
-        with out.at(step.span), out.block(f"def prompt_{number}(p, f):"):
+        with out.at(step.span), out.function(f"def prompt_{number}(p, f):"):
             out.line(f"_, parent{slots} = f")
             out.line(f"return {Expressions(layout, names, out).text(step.prompt)}")
     if labels:
-        with out.at(step.span), out.block(f"def labels_{number}(p, f):"):
+        with out.at(step.span), out.function(f"def labels_{number}(p, f):"):
             out.line(f"_, parent{slots} = f")
             e = Expressions(layout, names, out)
             out.line(f"return ({''.join(e.text(label) + ', ' for label in labels)})")
@@ -100,7 +100,10 @@ def _seen(layout: Layout, place: core.Place, out: Writer) -> None:
     names = Locals(frozenset())
     viewer = names[rule.viewer]
     indices = "".join(f"{names[v]}, " for v in rule.indices)
-    with out.at(place.span), out.block(f"def seen_{identifier(place.name)}(p, {viewer}, indices):"):
+    with (
+        out.at(place.span),
+        out.function(f"def seen_{identifier(place.name)}(p, {viewer}, indices):"),
+    ):
         if indices:
             out.line(f"{indices} = indices".replace(",  =", ", ="))
         e = Expressions(layout, names, out)

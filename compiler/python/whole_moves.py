@@ -29,7 +29,7 @@ def _apply(layout: Layout, out: Writer) -> None:
     states = layout.game.states
     asking = [(n, state) for n, state in enumerate(states) if state.action is None]
     acting = [(n, s.action) for n, s in enumerate(states) if s.action is not None]
-    with out.block("def apply(p, action):"):
+    with out.function("def apply(p, action):"):
         out.line('"""Play a legal action of the seat to move, in place."""')
         out.line("p[LEGAL] = None")
         out.line("_state = p[STATE]")
@@ -52,12 +52,11 @@ def _apply(layout: Layout, out: Writer) -> None:
             out.line("pass")
         with out.block("if p[OVER] is not None:"):
             out.line("engine.close(p)")
-    out.line("")
 
 
 def _playout(layout: Layout, bodies: Bodies, out: Writer) -> None:
     states = layout.game.states
-    with out.block("def playout(p, random):"):
+    with out.function("def playout(p, random):"):
         out.line('"""Random moves to the end, in place; gives their number."""')
         out.line("_draw = random.random")
         out.line("_state = p[STATE]")
@@ -75,7 +74,6 @@ def _playout(layout: Layout, bodies: Bodies, out: Writer) -> None:
             out.line("pass")
         out.line("engine.close(p)")
         out.line("return _moves")
-    out.line("")
 
 
 def _state(

@@ -33,6 +33,13 @@ class Writer:
         self.depth -= 1
 
     @contextmanager
+    def function(self, head: str) -> Iterator[None]:
+        """A block, and an empty line after it."""
+        with self.block(head):
+            yield
+        self.line("")
+
+    @contextmanager
     def at(self, place: Span) -> Iterator[None]:
         """Lines written inside come from this place."""
         outer, self.place = self.place, place

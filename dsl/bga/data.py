@@ -53,7 +53,8 @@ class Array:
     def lacks_as(self, other: Array) -> None:
         """What another array lacks is lacking here too."""
         self.complete = self.complete and other.complete
-        self.lost += other.lost
+        known = {id(key) for key in self.lost}
+        self.lost += [key for key in other.lost if id(key) not in known]
 
     def items(self) -> Iterator[tuple[Key, Item]]:
         for key, entry in self.entries.items():

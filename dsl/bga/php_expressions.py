@@ -13,7 +13,17 @@ from . import framework
 from .data import Array, Entry, Item, Made, Unknown, Value
 from .php_closures import Closure, apply_closure, opaque
 from .php_functions import MARKING, call_builtin
-from .php_operators import WORDS, NotComputed, binary, cast, key_of, merged, spread_into, truth_of
+from .php_operators import (
+    WORDS,
+    NotComputed,
+    binary,
+    cast,
+    combined,
+    key_of,
+    merged,
+    spread_into,
+    truth_of,
+)
 from .php_parser import CannotParse, parse_expression
 from .php_pieces import array_in_pieces
 from .php_strings import Inserted, Part, double, heredoc, single
@@ -365,8 +375,8 @@ class Scope:
             before = self.evaluate(target)
             if sign == "??=":
                 item = item if not before.known or before.value is None else before
-            elif before.known and item.known:
-                item = Item(binary(str(sign)[:-1], before.value, item.value), item.span)
+            else:
+                item = combined(str(sign)[:-1], before, item)
         self._store(target, item)
         return item
 

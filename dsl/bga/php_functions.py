@@ -8,7 +8,17 @@ from html import unescape
 
 from ..source import Span
 from .data import Array, Entry, Item, Value
-from .php_operators import NotComputed, cast, key_of, merged, number_of, text_of, truth_of
+from .php_operators import (
+    MOST_LETTERS,
+    NotComputed,
+    bounded,
+    cast,
+    key_of,
+    merged,
+    number_of,
+    text_of,
+    truth_of,
+)
 
 # They give their text back, and the platform finds it for the translators.
 MARKING = ("clienttranslate", "totranslate", "_", "N_", "n_", "client_translate")
@@ -21,7 +31,7 @@ def call_builtin(name: str, given: list[Item], span: Span) -> Value:
     if function is None:
         raise NotComputed(f"the function `{name}`")
     try:
-        return function([item.value for item in given], span)
+        return bounded(function([item.value for item in given], span))
     except (IndexError, TypeError, ValueError, OverflowError):
         raise NotComputed(f"`{name}` with these arguments") from None
 
@@ -143,6 +153,13 @@ def _joined(given: list[Value], span: Span) -> Value:
     return text_of(between).join(text_of(item.value) for item in _array(parts).values())
 
 
+def _repeated(given: list[Value], span: Span) -> Value:
+    text, times = text_of(given[0]), int(number_of(given[1]))
+    if len(text) * times > MOST_LETTERS:
+        raise NotComputed("a text that is repeated so often")
+    return text * times
+
+
 def _split(given: list[Value], span: Span) -> Value:
     return _made(list(text_of(given[1]).split(text_of(given[0]))), span)
 
@@ -198,7 +215,7 @@ _FUNCTIONS: dict[str, Callable[[list[Value], Span], Value]] = {
     "join": _joined,
     "explode": _split,
     "str_replace": _replaced_text,
-    "str_repeat": lambda given, span: text_of(given[0]) * min(int(number_of(given[1])), MOST),
+    "str_repeat": _repeated,
     "strtolower": _word(str.lower),
     "strtoupper": _word(str.upper),
     "ucfirst": _word(lambda text: text[:1].upper() + text[1:]),

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from math import fmod
 
-from .data import Array, Item, Key, Value
+from .data import Array, Item, Key, Unknown, Value
 
 WORDS: dict[str, Value] = {
     "true": True,
@@ -122,8 +122,39 @@ def _is_numeric(text: str) -> bool:
 
 
 # ------------------------------------------------------------------------------ operators
+MOST_LETTERS = 1_000_000
+MOST_ENTRIES = 100_000
+
+
+def bounded(value: Value) -> Value:
+    """A value that is not too large: loops may double one each time. Raises NotComputed."""
+    if isinstance(value, str) and len(value) > MOST_LETTERS:
+        raise NotComputed(f"a text of more than {MOST_LETTERS:,} letters")
+    if isinstance(value, Array) and len(value.entries) > MOST_ENTRIES:
+        raise NotComputed(f"an array of more than {MOST_ENTRIES:,} entries")
+    is_long = isinstance(value, int) and not -(2**63) <= value < 2**63
+    return float(value) if is_long else value  # type: ignore[arg-type]
+
+
 def binary(sign: str, left: Value, right: Value) -> Value:
     """Raises NotComputed for operators and values that are not known here."""
+    try:
+        return bounded(_binary(sign, left, right))
+    except (ZeroDivisionError, OverflowError, ValueError):
+        raise NotComputed(f"`{sign}` with these values") from None
+
+
+def combined(sign: str, before: Item, item: Item) -> Item:
+    """What `+=` and the like make of two values."""
+    if not before.known or not item.known:
+        return item if before.known else before
+    try:
+        return Item(binary(sign, before.value, item.value), item.span)
+    except NotComputed as error:
+        return Item(Unknown(str(error)), item.span)
+
+
+def _binary(sign: str, left: Value, right: Value) -> Value:
     if sign == ".":
         return text_of(left) + text_of(right)
     if sign == "+" and isinstance(left, Array) and isinstance(right, Array):
@@ -135,10 +166,7 @@ def binary(sign: str, left: Value, right: Value) -> Value:
     if sign in _INTEGERS:
         return _INTEGERS[sign](int(number_of(left)), int(number_of(right)))
     if sign in _NUMBERS:
-        try:
-            return _NUMBERS[sign](number_of(left), number_of(right))
-        except (ZeroDivisionError, OverflowError, ValueError):
-            raise NotComputed(f"`{sign}` with these numbers") from None
+        return _NUMBERS[sign](number_of(left), number_of(right))
     raise NotComputed(f"the operator `{sign}`")
 
 
@@ -162,6 +190,7 @@ def merged(arrays: list[Array]) -> Array:
                 made.append(entry)
             else:
                 made.set(key, entry)
+        bounded(made)
     return made
 
 
@@ -169,6 +198,8 @@ def spread_into(made: Array, item: Item) -> None:
     """`...$item` in an array."""
     if not isinstance(item.value, Array):
         raise NotComputed("`...` of something that is no array")
+    if len(made.entries) + len(item.value.entries) > MOST_ENTRIES:
+        raise NotComputed(f"an array of more than {MOST_ENTRIES:,} entries")
     made.lacks_as(item.value)
     for key, entry in item.value.entries.items():
         if isinstance(key, int):

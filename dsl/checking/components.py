@@ -168,6 +168,8 @@ class _Reader:
             return "Write `true` or `false`."
         if key in NUMBERS and not words[0].isdecimal():
             return "Write a whole number."
+        if key == "per_row" and not int(words[0]):
+            return "A row of the picture has 1 or more."
         if key == "sort" and (unknown := set(words) - {"none"} - self._columns(place)):
             return f"There is no column `{min(unknown)}`."
         if key == "splay" and words[0] not in DIRECTIONS and not self._matches(place, words[0]):
@@ -203,7 +205,11 @@ class _Reader:
 
     def _panel(self, written: model.ClientEntry) -> None:
         """`player_panel: {counters: [points, hand]}`."""
-        settings = written.settings if isinstance(written.settings, Mapping) else {}
+        settings = written.settings
+        if not isinstance(settings, Mapping):
+            message = f"`{PANEL}` does not say what is counted."
+            self._wrong(written.name.span, message, f"Write `{PANEL}: {{counters: [...]}}`.")
+            return
         for key, value in settings.items():
             if key == "counters":
                 self.in_panels += [n for n in self._named(value) if self._is_countable(n, value)]

@@ -68,7 +68,8 @@ def _missing(game: LintedGame, what: str, target: int, span: Span) -> Diagnostic
     if target == 1:
         message = f"{what} leads to state 1, which is only the start of a game."
     known = ", ".join(f"{id} (`{s.name}`)" for id, s in sorted(game.graph.states.items())[:6])
-    return found(CODE, span, message, f"States here are {known}; 99 ends the game.")
+    help_ = f"States here are {known}; 99 ends the game." if known else "99 ends the game."
+    return found(CODE, span, message, help_)
 
 
 RULE = Rule(CODE, "transition-to-no-state", check)
