@@ -47,11 +47,14 @@ def tap(page: Page, place: str) -> None:
 
 
 def click_something(page: Page) -> None:
-    """Click a target or a button, whichever; prefer the button that completes a choice."""
+    """Click a target or a button, whichever; prefer the button that completes a choice. Where too
+    much is chosen for anything else, cancel."""
     main = page.locator("#buttons .main:not(:disabled)")
     choices = page.locator(f"{TARGETS}, {BUTTONS}")
     if main.count() == 1 and main.inner_text().startswith("Confirm"):
         main.click()
+    elif choices.count() == 0:
+        page.locator("#buttons .cancel").click()
     else:
         choices.nth(random.randrange(choices.count())).click()
 
