@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .compiler.pipeline import load
     from .dsl.diagnostics import GameErrors
-    from .runtime.match import IllegalAction
+    from .runtime.matches.match import IllegalAction
 
 __all__ = ["GameErrors", "IllegalAction", "load"]
 _HOMES = {
     "load": "compiler.pipeline",
     "GameErrors": "dsl.diagnostics",
-    "IllegalAction": "runtime.match",
+    "IllegalAction": "runtime.matches.match",
 }
 
 

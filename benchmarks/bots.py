@@ -18,7 +18,7 @@ from time import perf_counter
 
 import ludomill
 from ludomill.runtime.bots import RandomBot, SearchBot
-from ludomill.runtime.game import Game
+from ludomill.runtime.matches.game import Game
 
 from .playouts import paths_of
 

@@ -99,7 +99,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except Exception as error:
-        from ..runtime.faults import GameRuntimeError
+        from ..runtime.playing.faults import GameRuntimeError
 
         if isinstance(error, GameRuntimeError):
             click.echo(f"ludomill: while playing, {error}", err=True)

@@ -18,7 +18,7 @@ from ..dsl.source import Source, Span
 from ..dsl.syntax.syntax_problem import too_deep
 
 if TYPE_CHECKING:  # the back end is loaded when it is needed: `lint` has to start quickly
-    from ..runtime.game import Game
+    from ..runtime.matches.game import Game
     from .client.emitter import ClientFile
     from .ir import Program
     from .python.emitter import Module
@@ -152,7 +152,7 @@ def load(path: str) -> Game:
 
 def game_of(text: str, path: str) -> Game:
     """The game of an engine module's text, compiled from the file at `path`."""
-    from ..runtime.game import Game
+    from ..runtime.matches.game import Game
 
     namespace: dict[str, object] = {"__name__": f"ludomill_game_{path}"}
     exec(compile(text, f"<engine of {path}>", "exec"), namespace)

@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from ..dsl.reading import model
 from ..dsl.source import Span
-from ..runtime.actions import Action, IllegalAction, actions_of, variables_of, waiting_of
-from ..runtime.engine import (
+from ..runtime.matches.game import Game
+from ..runtime.matches.match import Match
+from ..runtime.playing.actions import Action, IllegalAction, actions_of, variables_of, waiting_of
+from ..runtime.playing.engine import (
     ACTIVE,
     BRANCHES,
     CHOOSER,
@@ -20,11 +22,9 @@ from ..runtime.engine import (
     GameEnd,
     Position,
 )
-from ..runtime.faults import GameRuntimeError, authors_line
-from ..runtime.game import Game
-from ..runtime.match import Match
-from ..runtime.random import RANDOM, seeded
-from ..runtime.simple_domains import folded
+from ..runtime.playing.faults import GameRuntimeError, authors_line
+from ..runtime.values.random import RANDOM, seeded
+from ..runtime.values.simple_domains import folded
 from .pipeline import Checked, lowered
 from .python.emitter import emit
 

@@ -15,12 +15,12 @@ from random import Random
 from time import monotonic
 from typing import Protocol
 
-from .actions import Action, action_for, legal_for
-from .engine import OVER, Engine, Position
-from .history import perform
-from .match import Match
+from .matches.match import Match
 from .men import men, places_for_men
-from .ranking import ranking_of
+from .playing.actions import Action, action_for, legal_for
+from .playing.engine import OVER, Engine, Position
+from .playing.history import perform
+from .playing.ranking import ranking_of
 
 # Moves after which an imagined game is cut off: with a score, with men on boards, with neither.
 WITH_SCORE, WITH_MEN, WITHOUT_SCORE = 60, 100, 400

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from .domains import Domain, OptionalDomain, PlayerDomain, RecordDomain
-from .engine import Engine, Position
 from .kept import kept
+from .playing.engine import Engine, Position
+from .values.domains import Domain, OptionalDomain, PlayerDomain, RecordDomain
 
 Owners = dict[Any, int]
 

@@ -10,8 +10,8 @@ from ludomill.compiler.python.emitter import emit
 from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.reading.expand_turns import expand_turns
 from ludomill.dsl.reading.loader import load
-from ludomill.runtime.engine import Engine, Position
-from ludomill.runtime.faults import authors_line
+from ludomill.runtime.playing.engine import Engine, Position
+from ludomill.runtime.playing.faults import authors_line
 
 FILLED_IN = {
     "game": "game: driven",

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import ludomill
-from ludomill.runtime.game import Game
+from ludomill.runtime.matches.game import Game
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted([*ROOT.glob("games/*.game"), *ROOT.glob("examples/*.game")])

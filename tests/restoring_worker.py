@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import ludomill
-from ludomill.runtime.game import Game
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.game import Game
+from ludomill.runtime.matches.match import Match
 
 
 @cache

@@ -14,13 +14,13 @@ from typing import Any
 
 import uvicorn
 from ludomill.compiler.commands.serving import listening
-from ludomill.runtime.events import applied
-from ludomill.runtime.game import Game
+from ludomill.runtime.matches.game import Game
 from ludomill.runtime.server.app import create_app
 from ludomill.runtime.server.limits import Limits
 from ludomill.runtime.server.served import Served
 from ludomill.runtime.server.store import Store
 from ludomill.runtime.server.table import Settings, Table
+from ludomill.runtime.telling.events import applied
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 20.0

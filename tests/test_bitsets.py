@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from ludomill.runtime.bitsets import Listed, first_member, mask_of, members
+from ludomill.runtime.boards.bitsets import Listed, first_member, mask_of, members
 
 
 def test_by_hand() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from ludomill.runtime.bitsets import mask_of, members
-from ludomill.runtime.board_text import draw
-from ludomill.runtime.boards import Board
-from ludomill.runtime.tilings import drawing, square
+from ludomill.runtime.boards.bitsets import mask_of, members
+from ludomill.runtime.boards.board import Board
+from ludomill.runtime.boards.tilings import drawing, square
+from ludomill.runtime.telling.board_text import draw
 
 SIZES = [(8, 8), (7, 6), (1, 1), (1, 6), (6, 1), (2, 5), (3, 2), (11, 4)]
 # x to the right, y up, clockwise from north

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from game_files import game_of
 from ludomill.runtime.bots import RandomBot, SearchBot
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.match import Match
 
 
 def after(*squares: str) -> Match:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from ludomill.runtime.domains import (
+from ludomill.runtime.values.domains import (
     BoardDomain,
     BoolDomain,
     DirectionDomain,

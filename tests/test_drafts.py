@@ -9,7 +9,7 @@ import ludomill
 import pytest
 from ludomill.compiler.pipeline import check
 from ludomill.compiler.scenarios import run_scenario
-from ludomill.runtime.engine import Engine
+from ludomill.runtime.playing.engine import Engine
 
 DRAFTS = Path(__file__).parent / "drafts"
 EXAMPLES = Path(__file__).parents[1] / "examples"

@@ -21,8 +21,8 @@ from ludomill.compiler.python.emitter import emit
 from ludomill.dsl.checking.builtins import TABLE
 from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.reading.loader import load
-from ludomill.runtime.engine import Engine
-from ludomill.runtime.faults import GameRuntimeError, authors_line
+from ludomill.runtime.playing.engine import Engine
+from ludomill.runtime.playing.faults import GameRuntimeError, authors_line
 
 TABLES = sorted((Path(__file__).parent / "exprs").glob("*.txt"))
 HEAD = {"game": "host", "title": "Host", "players": "2"}

@@ -12,7 +12,7 @@ from ludomill.dsl.checking.checker import check_game
 from ludomill.dsl.reading.expand_turns import expand_turns
 from ludomill.dsl.reading.loader import load
 from ludomill.dsl.visibility import visibility
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.match import Match
 
 GAME = """\
 game: sample

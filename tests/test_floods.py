@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterable
 
 import pytest
-from ludomill.runtime.bitsets import mask_of, members
-from ludomill.runtime.boards import Board
-from ludomill.runtime.floods import border, distance, groups, joined, reach
-from ludomill.runtime.graphs import from_lines
-from ludomill.runtime.routes import Link, shortest
-from ludomill.runtime.tilings import hexagon, square, triangle
+from ludomill.runtime.boards.bitsets import mask_of, members
+from ludomill.runtime.boards.board import Board
+from ludomill.runtime.boards.floods import border, distance, groups, joined, reach
+from ludomill.runtime.boards.graphs import from_lines
+from ludomill.runtime.boards.routes import Link, shortest
+from ludomill.runtime.boards.tilings import hexagon, square, triangle
 
 BOARDS = [
     square(5, 4),

@@ -18,8 +18,8 @@ from ludomill.compiler import cli
 from ludomill.compiler.pipeline import check, compile_game, game_of
 from ludomill.dsl.diagnostics import Diagnostic
 from ludomill.dsl.render import render_github, render_json, render_sarif, render_text
-from ludomill.runtime.faults import GameRuntimeError
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.match import Match
+from ludomill.runtime.playing.faults import GameRuntimeError
 from mutated_games import GENTLE, mutated
 
 ROOT = Path(__file__).parents[1]

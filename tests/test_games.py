@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 from game_files import DRAFTS, NAMES, Setting, game_of, settings
-from ludomill.runtime.actions import IllegalAction, find_action
-from ludomill.runtime.determinize import imagined
-from ludomill.runtime.dumps import same_position
-from ludomill.runtime.engine import BRANCHES
-from ludomill.runtime.events import applied
-from ludomill.runtime.match import Match
-from ludomill.runtime.views import view_of
+from ludomill.runtime.matches.determinize import imagined
+from ludomill.runtime.matches.dumps import same_position
+from ludomill.runtime.matches.match import Match
+from ludomill.runtime.playing.actions import IllegalAction, find_action
+from ludomill.runtime.playing.engine import BRANCHES
+from ludomill.runtime.telling.events import applied
+from ludomill.runtime.telling.views import view_of
 
 MOST_MOVES = 60
 CASES = [(name, setting) for name in NAMES for setting in settings(game_of(name))]

@@ -9,10 +9,10 @@ from typing import Any
 import ludomill
 import pytest
 from game_files import game_of
-from ludomill.runtime.actions import IllegalAction
-from ludomill.runtime.faults import GameRuntimeError
-from ludomill.runtime.game import Game
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.game import Game
+from ludomill.runtime.matches.match import Match
+from ludomill.runtime.playing.actions import IllegalAction
+from ludomill.runtime.playing.faults import GameRuntimeError
 
 
 def written(tmp_path: Any, text: str) -> Game:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from ludomill.runtime.bitsets import mask_of
-from ludomill.runtime.boards import Board
-from ludomill.runtime.graphs import from_edges
-from ludomill.runtime.patterns import pattern_rows, placements
-from ludomill.runtime.tilings import drawing, hexagon, square
+from ludomill.runtime.boards.bitsets import mask_of
+from ludomill.runtime.boards.board import Board
+from ludomill.runtime.boards.graphs import from_edges
+from ludomill.runtime.boards.patterns import pattern_rows, placements
+from ludomill.runtime.boards.tilings import drawing, hexagon, square
 
 # each row: what x and y of a cell become
 SYMMETRIES = [

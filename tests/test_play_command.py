@@ -15,7 +15,7 @@ from command_line import Checker, write
 from ludomill.compiler.commands import play
 from ludomill.dsl.diagnostics import GameErrors
 from ludomill.dsl.source import Source
-from ludomill.runtime.table_text import folded, grid_lines, table_text
+from ludomill.runtime.telling.table_text import folded, grid_lines, table_text
 
 ROOT = Path(__file__).parents[1]
 

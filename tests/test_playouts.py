@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from ludomill.compiler.pipeline import load
-from ludomill.runtime.engine import Engine
+from ludomill.runtime.playing.engine import Engine
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.game"))
 FEW = ("chess", "innovation_cards")

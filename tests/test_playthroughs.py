@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 from game_files import NAMES, game_of
-from ludomill.runtime.actions import Action
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.match import Match
+from ludomill.runtime.playing.actions import Action
 
 FOLDER = Path(__file__).parent / "playthroughs"
 GOLDEN = os.environ.get("LUDOMILL_GOLDEN") == "1"

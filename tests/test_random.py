@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 import pytest
-from ludomill.runtime.random import (
+from ludomill.runtime.values.random import (
     GAMMA,
     RANDOM,
     below,

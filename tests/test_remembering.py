@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from driven_game import Driven, module_text
-from ludomill.runtime.remembered import Remembered
+from ludomill.runtime.values.remembered import Remembered
 
 # Cards of worth 1 to 4 in two piles of the only player.
 GAME = """

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 from game_files import DRAFTS, FILES, NAMES, game_of, settings
-from ludomill.runtime.match import Match
+from ludomill.runtime.matches.match import Match
 from restoring_worker import account
 
 WORKER = Path(__file__).with_name("restoring_worker.py")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from game_files import game_of
-from ludomill.runtime.facts import Facts
-from ludomill.runtime.game import Game
+from ludomill.runtime.matches.game import Game
 from ludomill.runtime.options import Condition, Option, OptionValue
 from ludomill.runtime.server.served import Served
+from ludomill.runtime.telling.facts import Facts
 from server_client import Client, Running, running
 
 EDITION = Option(100, "edition", "Edition", (OptionValue(1, "first", "First"),

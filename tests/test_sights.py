@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from ludomill.runtime.bitsets import mask_of, members
-from ludomill.runtime.boards import Board, By
-from ludomill.runtime.captures import flanked, flips
-from ludomill.runtime.graphs import from_lines
-from ludomill.runtime.sights import seen, sees, sightlines
-from ludomill.runtime.tilings import drawing, hexagon, square, triangle
+from ludomill.runtime.boards.bitsets import mask_of, members
+from ludomill.runtime.boards.board import Board, By
+from ludomill.runtime.boards.captures import flanked, flips
+from ludomill.runtime.boards.graphs import from_lines
+from ludomill.runtime.boards.sights import seen, sees, sightlines
+from ludomill.runtime.boards.tilings import drawing, hexagon, square, triangle
 
 BOARDS = [
     square(8, 8),

@@ -8,7 +8,7 @@ from random import Random
 import ludomill
 import pytest
 from driven_game import Driven, acting, done
-from ludomill.runtime.engine import NoMove
+from ludomill.runtime.playing.engine import NoMove
 
 
 # ------------------------------------------------------------------------------ parallel

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 from game_files import DRAFT_FILES, FILES, NAMES, Setting, game_of, settings
-from ludomill.runtime.actions import Action, IllegalAction, waiting_of
-from ludomill.runtime.determinize import dealt_anew, swap_values
-from ludomill.runtime.encoding import action_of
-from ludomill.runtime.engine import BRANCHES, Position
-from ludomill.runtime.events import Teller
-from ludomill.runtime.match import Match
-from ludomill.runtime.relabelling import relabel
-from ludomill.runtime.slots import slots_of
+from ludomill.runtime.matches.determinize import dealt_anew, swap_values
+from ludomill.runtime.matches.match import Match
+from ludomill.runtime.matches.relabelling import relabel
+from ludomill.runtime.playing.actions import Action, IllegalAction, waiting_of
+from ludomill.runtime.playing.encoding import action_of
+from ludomill.runtime.playing.engine import BRANCHES, Position
+from ludomill.runtime.playing.slots import slots_of
+from ludomill.runtime.telling.events import Teller
 
 MOST = 100  # moves after which both are compared
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 import pytest
-from ludomill.runtime.bitsets import mask_of, members
-from ludomill.runtime.board_text import draw
-from ludomill.runtime.boards import Board
-from ludomill.runtime.corners import corners
-from ludomill.runtime.graphs import from_edges, from_lines
-from ludomill.runtime.tilings import drawing, hexagon, square, triangle
+from ludomill.runtime.boards.bitsets import mask_of, members
+from ludomill.runtime.boards.board import Board
+from ludomill.runtime.boards.corners import corners
+from ludomill.runtime.boards.graphs import from_edges, from_lines
+from ludomill.runtime.boards.tilings import drawing, hexagon, square, triangle
+from ludomill.runtime.telling.board_text import draw
 
 MORRIS_LINES = (
     "a7 d7 g7, b6 d6 f6, c5 d5 e5, a4 b4 c4, e4 f4 g4, c3 d3 e3, b2 d2 f2, a1 d1 g1,"

@@ -11,9 +11,9 @@ from typing import Any
 
 import ludomill
 import pytest
-from ludomill.runtime.match import IllegalAction, Match
-from ludomill.runtime.relabelling import relabel
-from ludomill.runtime.slots import slots_of
+from ludomill.runtime.matches.match import IllegalAction, Match
+from ludomill.runtime.matches.relabelling import relabel
+from ludomill.runtime.playing.slots import slots_of
 
 GAME = """\
 game: sample

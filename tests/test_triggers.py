@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driven_game import Driven, acting, done
-from ludomill.runtime.faults import GameRuntimeError
+from ludomill.runtime.playing.faults import GameRuntimeError
 
 
 # ------------------------------------------------------------------------------ watch

@@ -7,8 +7,8 @@ from ludomill.compiler.python.unused import without_unused
 MODULE = '''\
 """the text names what it likes: turn."""
 
-from ludomill.runtime.answers import power, the
-from ludomill.runtime.bitsets import (
+from ludomill.runtime.playing.answers import power, the
+from ludomill.runtime.boards.bitsets import (
     has, mask_of, members,
 )
 
@@ -38,8 +38,8 @@ def build(players, option):
 LEFT = '''\
 """the text names what it likes: turn."""
 
-from ludomill.runtime.answers import power
-from ludomill.runtime.bitsets import mask_of
+from ludomill.runtime.playing.answers import power
+from ludomill.runtime.boards.bitsets import mask_of
 
 LINES = {}
 

@@ -18,7 +18,7 @@ class Action(Protocol):
 
 
 class Match(Protocol):
-    """What the commands use of `runtime.match.Match`."""
+    """What the commands use of `runtime.matches.match.Match`."""
 
     @property
     def over(self) -> bool: ...
@@ -47,7 +47,7 @@ class Match(Protocol):
 
 
 class Playable(Protocol):
-    """What the commands use of `runtime.match.Game`."""
+    """What the commands use of `runtime.matches.match.Game`."""
 
     @property
     def players(self) -> Sequence[int]: ...
@@ -101,7 +101,7 @@ def possible(match: Match, seat: int) -> Sequence[Any]:
     not let the game go on."""
     actions = match.actions(seat)
     if not actions:
-        from ...runtime.faults import GameRuntimeError
+        from ...runtime.playing.faults import GameRuntimeError
 
         raise GameRuntimeError(str(match.engine.no_move(match.position)), "", None)
     return actions

@@ -11,8 +11,8 @@ import click
 
 from ...dsl.reading.model import ScenarioMove
 from ...dsl.source import Source, Span
-from ...runtime.actions import IllegalAction
 from ...runtime.bots import RandomBot, SearchBot
+from ...runtime.playing.actions import IllegalAction
 from ..scenarios import play_words
 from .loading import Match, options_of, playable, player_count, possible, started
 from .terminal import CannotRun, terminal_width

@@ -1,7 +1,7 @@
 """Where everything lies in a position: names and sizes of slots, hoisted tables, planes.
 
-A position is one flat list. Fixed slots come first (see `runtime.engine`), then the table in the
-order of the file, then planes (bit sets kept beside a board's layer) and where things lie.
+A position is one flat list. Fixed slots come first (see `runtime.playing.engine`), then the table
+in the order of the file, then planes (bit sets kept beside a board's layer) and where things lie.
 """
 
 from __future__ import annotations

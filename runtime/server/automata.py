@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random, SystemRandom
 
 from ..bots import RandomBot, SearchBot
-from ..match import Match
+from ..matches.match import Match
 from .protocol import Refused
 from .replaying import steps_of
 from .rows import HUMAN

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..actions import IllegalAction, find_action
-from ..faults import authors_line
-from ..game import Game
-from ..match import Match
+from ..matches.game import Game
+from ..matches.match import Match
+from ..playing.actions import IllegalAction, find_action
+from ..playing.faults import authors_line
 from .rows import Row
 from .store import Snapshot
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..client_facts import client_facts
-from ..game import Game
+from ..matches.client_facts import client_facts
+from ..matches.game import Game
 from ..options import Option, effective, problems, resolve, shown
 from .protocol import BOTS, Refused
 

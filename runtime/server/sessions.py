@@ -11,8 +11,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..events import Event, applied
-from ..match import Match
+from ..matches.match import Match
+from ..telling.events import Event, applied
 from .hall import Hall
 from .limits import Addresses, Bucket
 from .listeners import Listener

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..actions import IllegalAction
-from ..faults import GameRuntimeError
-from ..match import Match
+from ..matches.match import Match
 from ..options import effective, problems
+from ..playing.actions import IllegalAction
+from ..playing.faults import GameRuntimeError
 from .limits import Limits
 from .listeners import Listener
 from .protocol import Refused, written

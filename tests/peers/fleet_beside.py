@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ludomill.runtime.actions import Waiting, waiting_of
+from ludomill.runtime.playing.actions import Waiting, waiting_of
 
 from .fleet_rules import Ask, Fleet, Key
 
