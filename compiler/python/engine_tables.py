@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...dsl.checking import core
+from ...dsl.checking.components import shown_score
 from ...dsl.checking.types import ListType, RecordType, SetType, present
 from ..ir import Program
 from .actions import (
@@ -171,13 +172,9 @@ def _frame_things(layout: Layout) -> list[str]:
 
 
 def _panel(game: core.CheckedGame) -> str:
-    """What shows during play: the panel, or the score where everybody sees what it is made of."""
-    if game.panel is not None:
-        return "panel"
-    score = game.score
-    if score is None or any(place.visibility != "all" for place in score.reads):
-        return "None"
-    return "score"
+    """The name of what shows as the score during play."""
+    shown = shown_score(game)
+    return "None" if shown is None else "panel" if shown is game.panel else "score"
 
 
 def acts_at_once(state: core.CheckedState) -> bool:

@@ -66,16 +66,40 @@ def united(games: Iterable[core.CheckedGame]) -> dict[str, Entry | None]:
     return found
 
 
-def default(place: core.Place, game: core.CheckedGame) -> Entry:
+def default(place: core.Place, game: core.CheckedGame) -> Entry | None:
     """Hands in a Stock, those of others by their number unless their backs tell something; numbers
-    of players in their panels; the rest is drawn."""
+    of players in their panels, where the score stands already; the rest is drawn."""
     record = record_of(place)
     if place.kind == "hand" and record and of_players(place):
         silent = place.visibility != "all" and not game.records[record].back
         return {"stock": place.name} | ({"of": "me"} if silent else {})
     if place.kind == "cell" and of_players(place) and is_number(place):
-        return {"counter": place.name}
+        return None if _is_score(place, game) else {"counter": place.name}
     return {"drawn": place.name}
+
+
+def shown_score(game: core.CheckedGame) -> core.Procedure | None:
+    """What the panels show during play: `panel`, or `score` where everybody sees what it is made
+    of."""
+    if game.panel is not None:
+        return game.panel
+    score = game.score
+    if score is None or any(place.visibility != "all" for place in score.reads):
+        return None
+    return score
+
+
+def _is_score(place: core.Place, game: core.CheckedGame) -> bool:
+    """Whether the panels show this very number as the score: `score(me in Player): coins[me]`."""
+    shown = shown_score(game)
+    if shown is None or shown.body is None or len(shown.body) != 1:
+        return False
+    (step,) = shown.body
+    value = step.value if isinstance(step, core.Return) else None
+    if not isinstance(value, core.Read) or value.place is not place:
+        return False
+    (index,) = value.indices
+    return isinstance(index, core.Local) and index.variable is shown.parameters[0].variable
 
 
 def holds_things(place: core.Place) -> bool:

@@ -12,6 +12,7 @@ from ..playing.engine import BRANCHES, CHOOSER, OVER, STACK, Engine, Position
 from ..playing.ranking import ranking_of
 from ..playing.slots import slots_of
 from ..values.texts import filled
+from .carriers import carriers_of
 from .choice_view import choice_view
 from .facts import Facts
 from .whereabouts import places_of
@@ -68,6 +69,7 @@ def state_view(table: Table, p: Position, viewer: int | None) -> View:
         "args": args_of(engine, p, viewer),
         "actions": shown_actions(engine, p, viewer),
         "choice": choice_view(engine, p, viewer),
+        "carriers": carriers_of(engine, p, viewer),
         "scores": scores_view(engine, p),
         "progression": progression(engine, p),
         "stats": stats_of(engine, p) if over else None,

@@ -1,6 +1,7 @@
 /** A board: drawn once, its pieces as the view says; every place can be tapped and has a name. */
 
 import { svg, el, replace, still } from "./dom.js";
+import { markView, showLegend } from "./board_marks.js";
 import { SIDE_ROOM, sidesView } from "./board_sides.js";
 import { boxOf, cellView, edgeName, isGraph, isMovedOn, isStep, linksView, stepTo } from "./board_shapes.js";
 import { pieceView } from "./piece_view.js";
@@ -8,7 +9,8 @@ import { keysOfThing } from "./targets.js";
 import { canonical } from "./words.js";
 
 /**
- * @typedef {{fact: object, path: string[], values: Record<string, any>}} Layer one table entry on the board
+ * @typedef {{fact: object, path: string[], values: Record<string, any>, marks?: boolean}} Layer one table entry
+ *   on the board; `marks`: a set of its places
  * @typedef {(key: string) => "target"|"chosen"|null} Marker what a target key is now
  */
 
@@ -33,6 +35,7 @@ export class BoardView {
     this.sided = sided && !isGraph(this.board);
     this.drawing = this.makeDrawing(label);
     this.element = el("div", { class: "board" }, this.drawing);
+    this.legend = el("p", { class: "legend", hidden: true });
     this.element.style.setProperty("--columns", String(Math.max(3, this.board.extent[0])));
     this.element.classList.toggle("fine", this.board.extent[0] > 10);
     this.element.style.setProperty("--ratio", String(this.board.extent[0] / this.board.extent[1]));
@@ -100,6 +103,7 @@ export class BoardView {
         come.push({ i, value: values[0] });
       }
     });
+    showLegend(this.legend, layers);
     if (!first) this.animate(gone, come);
     this.markLast(first ? [] : come);
   }
@@ -115,8 +119,9 @@ export class BoardView {
 
   fillCell(i, layers, values) {
     const cell = this.cells[i];
-    const views = layers.map((layer, at) => this.layerView(layer, values[at], at));
-    replace(cell.pieces, ...views);
+    const marks = layers.filter((layer) => layer.marks).map((layer, n) => (layer.values[this.board.names[i]] ? markView(n) : null));
+    const views = layers.map((layer, at) => (layer.marks ? null : this.layerView(layer, values[at], at)));
+    replace(cell.pieces, ...marks, ...views);
     const said = layers.map((layer, at) => this.said(layer, values[at], at)).filter(Boolean);
     cell.words = said.join(", ") || "empty";
     cell.keys = [this.keyOf(i), ...layers.flatMap((layer, at) => thingKeys(layer, this.board.names[i], values[at]))];
@@ -132,6 +137,7 @@ export class BoardView {
 
   said(layer, value, at) {
     const { item } = layer.fact;
+    if (layer.marks) return value ? layer.fact.label.toLowerCase() : "";
     if (value === null || value === undefined || value === false) return "";
     if (value === 0 && (item.of ?? item).type === "range") return "";
     if (Array.isArray(value) && !value.length) return "";

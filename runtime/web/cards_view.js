@@ -1,10 +1,12 @@
 /** The places where things lie: hands, rows, piles, decks and zones of cards. */
 
 import { backView, cardView } from "./card_face.js";
+import { showLoads } from "./carried.js";
 import { el, svg } from "./dom.js";
 import { placesOf, sortOf } from "./sorting.js";
 import { seatLook } from "./symbols.js";
 import { aim, keysOfThing } from "./targets.js";
+import { canonical } from "./words.js";
 
 const MOST_BACKS = 13;
 const MOST_APART = 8;
@@ -41,6 +43,8 @@ function gap() {
 function faceOf(one, { fact, record, words }, position) {
   const face = one.hidden ? backView(one.back ?? null, record, words, true) : cardView(one, record, words, fact.shown);
   aim(face, keysOfThing(record, one, fact.path ?? null, position));
+  const loads = fact.path && fact.carried?.get(canonical(position === null ? fact.path : [...fact.path, position]));
+  if (loads) showLoads(face, loads, words);
   if (fact.shown.width) face.style.setProperty("--w", `${fact.shown.width}px`);
   return face;
 }

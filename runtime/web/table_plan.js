@@ -35,9 +35,10 @@ function sortInto(plan, place, facts) {
   const last = place.indices[place.indices.length - 1];
   const ofSeats = types.length === 1 && types[0] === "player";
   if (place.shown.box) inBox(plan, place);
-  else if (ofSeats && (!place.things || isCounted(place))) plan.counters.push(place);
+  else if (ofSeats && !isMarks(place, facts) && (!place.things || isCounted(place))) plan.counters.push(place);
+  if (isMarks(place, facts)) return onBoard(plan, place, place.item.name, ofSeats && hasBoards(place.item.name, facts));
   if (place.shown.box || (ofSeats && (!place.things || place.shown.counter))) return;
-  if (last?.type === "board" && drawn(types) && facts.boards[last.name]) onBoard(plan, place, last.name);
+  if (last?.type === "board" && drawn(types) && facts.boards[last.name]) onBoard(plan, place, last.name, types.length === 2);
   else if (types.includes("record")) plan.held.push(place);
   else if (place.things && types[0] === "player") ofSeat(plan, place);
   else if (place.things && !place.shown.counter) plan.shared.push(place);
@@ -54,8 +55,18 @@ function drawn(types) {
   return types.length === 1 || (types.length === 2 && types[0] === "player");
 }
 
-function onBoard(plan, place, board) {
-  const perSeat = place.indices.length === 2;
+/** Whether it is a set of places of a board, for all or for each seat: it is marked there. */
+function isMarks({ kind, item, indices, shown }, facts) {
+  const depth = indices.length === 0 || (indices.length === 1 && indices[0].type === "player");
+  return kind === "set" && item.type === "board" && Boolean(facts.boards[item.name]) && depth && Boolean(shown.drawn) && !shown.box;
+}
+
+/** Whether each seat has a board of its own. */
+function hasBoards(board, facts) {
+  return facts.places.some(({ indices }) => indices.length === 2 && indices[0].type === "player" && indices[1].name === board);
+}
+
+function onBoard(plan, place, board, perSeat) {
   let entry = plan.boards.find((one) => one.board === board && one.perSeat === perSeat);
   if (!entry) plan.boards.push((entry = { board, perSeat, facts: [] }));
   if (place.things || place.item.type === "optional") entry.facts.unshift(place);

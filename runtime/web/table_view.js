@@ -1,8 +1,10 @@
 /** Everything that lies on the table: boards, cards, counters, in the order of the plan. */
 
 import { BoardView } from "./board_view.js";
+import { byCarrier, carrierOf, isNothing, loadsOf } from "./carried.js";
 import { countOf, seatSign, thingsView, zoneView } from "./cards_view.js";
 import { el, replace, still } from "./dom.js";
+import { marksLayer } from "./board_marks.js";
 import { planOf } from "./table_plan.js";
 import { keysOf, showTarget } from "./targets.js";
 import { chipView, tableOfValues, valueView } from "./values_view.js";
@@ -44,6 +46,8 @@ export class TableView {
   update(view) {
     this.view = view;
     const places = this.positions();
+    this.loads = loadsOf(view, this.plan.held);
+    this.carried = byCarrier(view, this.loads);
     this.updateBoards();
     this.keepFocus(() => {
       replace(this.parts.common, ...this.sharedParts());
@@ -77,9 +81,11 @@ export class TableView {
 
   layers(facts, seat) {
     return facts.map((fact) => {
-      const values = this.view.table[fact.name];
-      const path = seat === null ? [fact.name] : [fact.name, String(seat)];
-      return { fact, path, values: (seat === null ? values : values[String(seat)]) ?? {} };
+      const all = this.view.table[fact.name];
+      const own = seat !== null && fact.indices.length > 0;
+      const path = own ? [fact.name, String(seat)] : [fact.name];
+      const values = (own ? all[String(seat)] : all) ?? {};
+      return fact.kind === "set" ? marksLayer(fact, values) : { fact, path, values };
     });
   }
 
@@ -90,7 +96,7 @@ export class TableView {
       const made = new BoardView({ name, label, words: this.words, pick: this.pick, sided: Boolean(sides) });
       this.boards.set(key, made);
       const title = seat === null ? null : el("h3", {}, seatSign(this.words.facts, seat), document.createTextNode(label));
-      this.parts.boards.append(el("div", { class: "board-frame" }, title, made.element));
+      this.parts.boards.append(el("div", { class: "board-frame" }, title, made.element, made.legend));
     }
     return this.boards.get(key);
   }
@@ -128,7 +134,7 @@ export class TableView {
 
   slotsView(fact) {
     const values = this.view.table[fact.name];
-    const thing = (seat) => thingsView(values[String(seat)], { ...fact, shown: {}, path: [fact.name, String(seat)] }, this.words);
+    const thing = (seat) => thingsView(values[String(seat)], { ...fact, shown: {}, path: [fact.name, String(seat)], carried: this.carried }, this.words);
     if (fact.shown.zone) return this.zoneOfSeats(fact, values, thing);
     const seats = this.view.players.map(({ seat }) => el("span", { class: "slot" }, thing(seat), this.slotName(seat)));
     return el("div", { class: "area wide" }, el("h3", { text: fact.label }), el("div", { class: "slots" }, ...seats));
@@ -154,7 +160,7 @@ export class TableView {
     const wide = Array.isArray(value) && value.length > 3 && fact.kind !== "deck" ? " wide" : "";
     const hand = fact.kind === "hand" ? " held-in-hand" : "";
     return el("div", { role: "group", class: `area${wide}${hand}`, "aria-label": said }, head,
-      thingsView(value, { ...fact, label, path, splayed: this.splayed(fact, path) }, this.words));
+      thingsView(value, { ...fact, label, path, splayed: this.splayed(fact, path), carried: this.carried }, this.words));
   }
 
   /** In which direction the covered things of a pile look out: as its component says, or an entry of the table. */
@@ -193,18 +199,21 @@ export class TableView {
   // ---------------------------------------------------------------- values
   /** What lies on or counts for single things: only where there is something. */
   heldParts() {
-    return this.plan.held.flatMap((fact) => this.heldView(fact, this.view.table[fact.name], []));
+    return this.loads.filter((load) => !this.isOnCard(load)).map((load) => this.loadView(load));
   }
 
-  heldView(fact, values, path) {
-    if (path.length < fact.indices.length) {
-      return Object.entries(values ?? {}).flatMap(([key, value]) => this.heldView(fact, value, [...path, key]));
-    }
-    const things = fact.things && countOf(values) > 0;
-    const owners = path.map((key, i) => (fact.indices[i].type === "player" ? this.words.seat(key) : keyText(key)));
+  loadView({ fact, keys, value }) {
+    const owners = keys.map((key, i) => (fact.indices[i].type === "player" ? this.words.seat(key) : keyText(key)));
     const label = `${fact.label}: ${owners.join(", ")}`;
-    if (things) return [this.placeView(fact, values, label, 0, [fact.name, ...path])];
-    return fact.things || isNothing(values) ? [] : [chipView({ ...fact, label }, values, this.words)];
+    return fact.things ? this.placeView(fact, value, label, 0, [fact.name, ...keys]) : chipView({ ...fact, label }, value, this.words);
+  }
+
+  /** Whether the thing lies open as a card: then that shows what it carries. */
+  isOnCard(load) {
+    const [name, seat] = carrierOf(this.view, load) ?? [];
+    const { shared, slots, owned, boxes } = this.plan;
+    const place = [...shared, ...slots, ...owned, ...boxes.flatMap((box) => box.facts)].find((fact) => fact.name === name);
+    return Boolean(place) && place.kind !== "deck" && (place.shown.of !== "me" || seat === String(this.view.seat));
   }
 
   tableParts() {
@@ -318,12 +327,6 @@ function filled(value, depth) {
 function keyText(key) {
   const text = key.replace(/ \(\d+\)$/, "").replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A value that says that there is nothing. */
-function isNothing(value) {
-  if (value === null || value === 0 || value === false) return true;
-  return Array.isArray(value) ? value.length === 0 : Boolean(value.hidden) || value.count === 0;
 }
 
 /** How far a card is from the player: equal cards may lie in several places, and the nearest is meant. */
