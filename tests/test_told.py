@@ -168,6 +168,46 @@ def test_moves_into_the_dark_are_told_by_places_not_in_the_order_of_the_cards(
     alike(*both)
 
 
+def test_whether_the_card_just_drawn_leaves_again_is_not_told(tmp_path: Path) -> None:
+    body = """move last(deck) to hand[me]
+move list(c in hand[me] where c.suit == blue) to bottom of deck"""
+    both = twins(started(tmp_path, body), "red 3", "blue 3", copy=1)  # on top lies the second
+    assert [one.position == both[0].position for one in both] == [True, False]
+    for one in both:
+        one.play("act")
+        found = [e["moves"] for e in one.events(1) if e["type"] == "moved"]
+        assert [[(m["from"], m["to"]) for m in moves] for moves in found] == [
+            [(["deck"], ["hand", "0"])],
+            [(["hand", "0"], ["deck"])],
+        ]
+    alike(*both)
+
+
+def test_what_is_told_of_a_place_is_how_it_was_before_the_next_move(tmp_path: Path) -> None:
+    """The last of two cards is laid and both are taken at once: first it is seen to lie there."""
+    body = "move hand[me][0] to row\nmove set(row) to front_row"
+    game = GAME.replace("  row: pile of Card", "  row: pile of Card\n  front_row: pile of Card")
+    path = tmp_path / "sample.game"
+    path.write_text(game.replace("BODY", body.replace("\n", "\n    ")), encoding="utf-8")
+    match = ludomill.load(str(path)).start(players=3, seed=1)
+    match.play("act")
+    moved = [event["now"] for event in match.events(1) if event["type"] == "moved"]
+    first, second = ({p[0]: value for p, value in now if len(p) == 1} for now in moved)
+    assert [card["rank"] for card in first["row"]] == [4, 1]
+    assert second == {"row": [], "front_row": first["row"][::-1]}  # a set, in the box's order
+
+
+def test_an_exchange_is_one_event(tmp_path: Path) -> None:
+    body = "move hand[me] to hand[me.next], hand[me.next] to hand[me]"
+    match = started(tmp_path, body)
+    match.play("act")
+    (event,) = (e for e in match.events(0) if e["type"] == "moved")
+    assert sorted((m["from"][1], m["to"][1], m["count"]) for m in event["moves"]) == [
+        ("0", "1", 3),
+        ("1", "0", 1),
+    ]
+
+
 # ------------------------------------------------------------------------------ being asked
 @pytest.mark.parametrize(
     "choice",

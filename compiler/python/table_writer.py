@@ -100,7 +100,7 @@ class TableWriter:
         """All sources are read before anything goes."""
         read = [self._what(clause) for clause in step.clauses]
         for clause, what in zip(step.clauses, read, strict=True):
-            self._empty(clause, what)
+            self._empty(clause, what, alone=len(read) == 1)
         for clause, what in zip(step.clauses, read, strict=True):
             self._put(clause, what)
             self.changed(self._anything(clause, what))
@@ -117,14 +117,19 @@ class TableWriter:
             return what
         return f"{what} is not None" if isinstance(clause.what.type, OptionalType) else ""
 
-    def _empty(self, clause: core.MoveClause, what: str) -> None:
-        """What is no card (a chess man) leaves its cell before anything arrives."""
+    def _empty(self, clause: core.MoveClause, what: str, alone: bool) -> None:
+        """Everything leaves its place before anything arrives. A card that goes alone does so when
+        it is put down."""
+        inner = present(item_of(clause.destination.type) or clause.destination.type)
+        if is_thing(self.layout, inner):
+            if not alone:
+                self.out.line(f"lift(p, {what}, AT_{constant_name(str(inner))})")
+            return
         source = clause.what.value if isinstance(clause.what, core.Narrow) else clause.what
         if not isinstance(source, core.Read) or source.place.kind != "cell":
             return
-        if not is_thing(self.layout, source.place.item):
-            indices = self.e.index_texts(source.place, source.indices)
-            self.assign_cell(source.place, indices, "None")
+        indices = self.e.index_texts(source.place, source.indices)
+        self.assign_cell(source.place, indices, "None")
 
     def _what(self, clause: core.MoveClause) -> str:
         name = self.names.temporary()

@@ -45,7 +45,9 @@ class Teller:
 
     `q` is the position as far as it is known to have gone: in a `parallel`, without what others do
     in their branches. `memory`: what it has seen of things that it no longer sees. `lately`: things
-    that only some see, which this step has shown to it or taken away before its eyes.
+    that only some see, which this step has shown to it or taken away before its eyes. `placed`:
+    changes of places of things that wait for the things' own slots; `arrived`: the slots where
+    something has arrived since changes were last told.
     """
 
     def __init__(self, table: Table, viewer: int | None, before: int = 0) -> None:
@@ -66,6 +68,8 @@ class Teller:
         self.ruled: dict[int, Any] = {}
         self.touched: dict[int, Before] = {}
         self.moving: dict[int, tuple[int | None, int | None]] = {}
+        self.arrived: set[int] = set()
+        self.placed: dict[int, Write] = {}
         self.chance = False
         self.lately: set[int] = set()
 
@@ -181,22 +185,36 @@ class Teller:
             self._reveal(step)
 
     def _write(self, step: Write) -> None:
+        spot = self.slots.by_slot.get(step.slot)
+        if spot is not None and spot.things is not None:
+            if step.slot in self.placed:
+                self._settle()
+            self.placed[step.slot] = step
+            return
+        self._settle()
         if step.slot == RANDOM:
             self.chance = True
         elif step.slot == BRANCHES and self.q[BRANCHES] is None:
             self.first_branches = step.new
-        spot = self.slots.by_slot.get(step.slot)
-        if spot is not None:
+        elif spot is not None:
             self._touch(spot)
         elif step.slot in self.slots.kind_of_down:
             self._turned(self.slots.kind_of_down[step.slot], step.old ^ step.new)
         elif step.slot in self.slots.kind_of_slot:
-            first, last = self.moving.get(step.slot, (step.old, None))
-            if step.slot in self.moving and last is not None:
-                self._flush()
-                first = step.old
+            first, _ = self.moving.get(step.slot, (step.old, None))
             self.moving[step.slot] = (first, step.new)
+            self.arrived.add(step.new)
         self.q[step.slot] = step.new
+
+    def _settle(self) -> None:
+        """A move changes its places first. What leaves a place where something has just arrived is
+        a change of its own, whichever thing it is: that may be hidden."""
+        placed, self.placed = self.placed, {}
+        if any(_leaves(step) for step in placed.values() if step.slot in self.arrived):
+            self._tell()
+        for slot, step in placed.items():
+            self._touch(self.slots.by_slot[slot])
+            self.q[slot] = step.new
 
     def _touch(self, spot: Spot) -> None:
         """Something changes there: keep how it was seen before."""
@@ -213,7 +231,12 @@ class Teller:
                 self._touch(spot)
 
     def _flush(self) -> None:
-        """Tell the changes so far."""
+        """Tell all changes so far."""
+        self._settle()
+        self._tell()
+
+    def _tell(self) -> None:
+        self.arrived = set()
         touched, self.touched = self.touched, {}
         moving, self.moving = self.moving, {}
         chance, self.chance = self.chance, False
@@ -372,6 +395,13 @@ def _told_rank(group: tuple[Group, list[int]]) -> tuple[int, ...]:
     if reached:
         return (0,)
     return (1, kind, -1 if old is None else old, -1 if new is None else new)
+
+
+def _leaves(step: Write) -> bool:
+    """Whether something goes away from a place of things."""
+    if isinstance(step.old, tuple):
+        return not set(step.old) <= set(step.new)
+    return step.old is not None
 
 
 def _permuted(before: Any, after: Any) -> bool:

@@ -26,6 +26,13 @@ def take_away(p: Position, thing: int, at: int) -> None:
         p[slot] = None
 
 
+def lift(p: Position, things: int | Sequence[int] | None, at: int) -> None:
+    """Out of wherever they lie; they lie nowhere until they are put down."""
+    for thing in several(things):
+        take_away(p, thing, at)
+        p[at + thing] = None
+
+
 def move_thing(p: Position, thing: int | None, slot: int, at: int, bottom: bool = False) -> None:
     """One thing onto the top (the end) of a place, or under it. None moves nothing."""
     if thing is None:

@@ -9,6 +9,7 @@ import { applied } from "./events.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { showMessage } from "./messages.js";
+import { Moments } from "./moments.js";
 import { Panels } from "./panels.js";
 import { Replay } from "./replay.js";
 import { ask, keepTokens, post, tokenFromAddress, tokensOf } from "./server.js";
@@ -32,9 +33,11 @@ class TablePage {
     tokenFromAddress(id);
     this.status = new Status({ undo: () => this.send("undo"), restart: () => this.send("restart"), present: () => this.replay.present() });
     this.waiting = new Waiting(byId("waiting"), id, () => this.connect());
-    this.replay = new Replay((past) => this.draw(past));
+    this.moments = new Moments(() => this.drawNow());
+    this.replay = new Replay((past) => this.look(past));
     this.log = new Log(byId("log"), (event) => this.replay.look(event));
     document.addEventListener("keydown", (event) => this.onKey(event));
+    byId("table").addEventListener("click", (event) => this.hurry(event), { capture: true });
     this.connect();
   }
 
@@ -85,7 +88,7 @@ class TablePage {
     if (table.status === "waiting") document.title = `${table.title} – waiting for players`;
     else if (!this.asked) this.prepare(table).catch((error) => this.unprepared(error));
     if (table.broken) showMessage(table.broken, "error");
-    if (this.view && this.words) this.drawPanels(this.view);
+    if (this.drawn) this.drawPanels(this.drawn);
   }
 
   /** Asks for the facts of the game, once, and builds what depends on them. */
@@ -133,7 +136,7 @@ class TablePage {
     this.n = message.n;
     this.undo = message.undo;
     this.view = message.view;
-    this.draw(null);
+    this.look(null);
     this.line.ask({ type: "history" }).then((answer) => {
       this.replay.events = answer.events;
       this.log.fill(answer.events);
@@ -145,13 +148,16 @@ class TablePage {
     if (fresh.length && fresh[0].n > this.n + 1 && !fresh[0].view) return this.line.resync();
     this.undo = message.undo;
     for (const event of fresh) {
+      if (event.view) this.moments.skip();
+      else if (!this.own) this.moments.before(event, this.view);
       this.view = applied(this.view, event);
       this.n = event.n;
       if (this.replay.at === null) this.own?.hear(event, this.view);
     }
     this.replay.events.push(...fresh);
     this.log.add(fresh);
-    if (this.replay.at === null) this.draw(null);
+    if (this.replay.at === null) this.moments.end();
+    else this.moments.skip();
   }
 
   onProblems(message) {
@@ -165,16 +171,34 @@ class TablePage {
   }
 
   // ---------------------------------------------------------------- what is shown
-  /** @param {object|null} past an earlier view; null for the present */
-  draw(past) {
-    const view = past ?? this.view;
+  /** The present without delay, or an earlier view: looking back. */
+  look(past) {
+    this.moments.skip();
+    this.draw(past ?? this.view, past !== null);
+  }
+
+  /** The present, or the moment on the way to it: how things lay then, with nothing to do. */
+  drawNow() {
+    const { now } = this.moments;
+    this.draw(now ? { ...this.view, table: now.table, scores: now.scores, actions: [], choice: null, ranking: null } : this.view);
+  }
+
+  /** A tap during a moment ends it and means nothing else. */
+  hurry(event) {
+    if (!this.moments.skip()) return;
+    event.stopImmediatePropagation();
+    this.drawNow();
+  }
+
+  draw(view, past = false) {
+    this.drawn = view;
     this.words.names = view.players.map((player) => player.name);
     this.panels.update(view, this.table, this.mayDecide);
     this.menu.update(this.table, this.seat !== null && !this.view.ranking);
     this.shown.update(view);
-    this.status.update(view, { undo: this.undo, past: past !== null });
+    this.status.update(view, { undo: this.undo, past });
     this.update(view);
-    byId("table").classList.toggle("past", past !== null);
+    byId("table").classList.toggle("past", past);
     if (!past && view.ranking) this.end(view);
   }
 
@@ -215,7 +239,7 @@ class TablePage {
     }
     this.busy = false;
     document.body.classList.remove("busy");
-    if (this.replay.at === null) this.update(this.view);
+    if (this.replay.at === null) this.update(this.drawn);
   }
 
   send(type) {
@@ -238,8 +262,9 @@ class TablePage {
 
   onKey(event) {
     if (event.key !== "Escape" || byId("end").open || byId("menu").open) return;
-    if (this.own?.cancel() || this.actions?.cancel()) event.preventDefault();
-    else this.replay.present();
+    if (this.moments.skip()) this.drawNow();
+    else if (!this.own?.cancel() && !this.actions?.cancel()) return this.replay.present();
+    event.preventDefault();
   }
 }
 

@@ -12,7 +12,7 @@ Opener = Callable[..., Page]
 PATIENCE = 15.0
 TARGETS = ".place.target, .card.target, .panel-name.target"
 BUTTONS = "#buttons button:not(:disabled):not(.cancel)"
-TO_PLAY = """() => !ludomill.busy && !!ludomill.view
+TO_PLAY = """() => !ludomill.busy && !!ludomill.view && !ludomill.moments.now
     && (ludomill.view.ranking !== null || ludomill.view.actions.length > 0)"""
 OVER = "() => ludomill.view.ranking !== null"
 # Plays the game to its end through the page's own connection, at random.

@@ -158,7 +158,8 @@ def test_three_cards_are_passed_at_once(open_page: Opener, tables: Tables) -> No
     expect(confirm).to_have_text("Confirm (3 of 3)")
     names = [page.locator(".mine .card").nth(i).get_attribute("aria-label") for i in (12, 0, 5)]
     confirm.click()
-    until(page, "() => !ludomill.busy && ludomill.view.active.length === 1")
+    ready = "!ludomill.busy && !ludomill.moments.now"
+    until(page, f"() => {ready} && ludomill.view.active.length === 1")
     held = [card.get_attribute("aria-label") for card in page.locator(".mine .card").all()]
     assert not set(names) & set(held)
 
