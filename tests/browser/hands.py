@@ -27,9 +27,10 @@ PLAY_ON = """async () => {
 
 
 def seated(open_page: Opener, path: str, **how: object) -> Page:
-    """The page of a table, once it shows the game."""
+    """The page of a table, once it shows the game. Steps are shown to their end at once."""
     page = open_page(path, **how)
     expect(page.locator(".panel").first).to_be_visible()
+    page.evaluate("ludomill.moments.hold = 0")
     return page
 
 

@@ -46,6 +46,7 @@ def test_no_hidden_card_in_document_or_traffic(open_page: Opener, tables: Tables
     watcher = overheard(open_page, watched)
     for page, _ in [*players, watcher]:
         until(page, "() => !!document.querySelector('.panel')")
+        page.evaluate("ludomill.moments.hold = 0")
     dealt = [held(page) for page, _ in players]
     for page, _ in players:
         for card in (0, 4, 8):

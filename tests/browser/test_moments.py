@@ -61,6 +61,8 @@ def lay(page: Page, card: str) -> None:
 def test_the_second_card_is_seen(open_page: Opener, tables: Tables) -> None:
     _, (one, two) = tables.start("tricks", ["Ann", "Bob"])
     ann, bob = seated(open_page, one), seated(open_page, two)
+    for page in (ann, bob):
+        page.evaluate("ludomill.moments.hold = 1000")
     lay(ann, "One")
     for page in (ann, bob):
         expect(page.locator("[aria-label=Trick] .card")).to_have_count(1)

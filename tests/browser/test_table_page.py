@@ -229,6 +229,7 @@ def test_reloads_at_random_moments(
         page = random.choice(pages)
         until(page, "() => !ludomill.busy && ludomill.actions.cancel() === false")
         page.wait_for_timeout(100)  # what others have played is on its way
+        until(page, "() => !ludomill.moments.now")
         before = shown(page)
         page.reload()
         lines = str(before[-1]).count("\n") + 1 if before[-1] else 0
