@@ -20,7 +20,7 @@ from ludomill.runtime.server.limits import Limits
 from ludomill.runtime.server.served import Served
 from ludomill.runtime.server.store import Store
 from ludomill.runtime.server.table import Settings, Table
-from ludomill.runtime.telling.events import applied
+from ludomill.runtime.telling.views import applied
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 20.0

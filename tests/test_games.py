@@ -14,8 +14,7 @@ from ludomill.runtime.matches.dumps import same_position
 from ludomill.runtime.matches.match import Match
 from ludomill.runtime.playing.actions import IllegalAction, find_action
 from ludomill.runtime.playing.engine import BRANCHES
-from ludomill.runtime.telling.events import applied
-from ludomill.runtime.telling.views import view_of
+from ludomill.runtime.telling.views import applied, view_of
 
 MOST_MOVES = 60
 CASES = [(name, setting) for name in NAMES for setting in settings(game_of(name))]

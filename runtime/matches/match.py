@@ -20,8 +20,17 @@ from ..playing.history import (
 )
 from ..playing.ranking import ranking_of
 from ..telling.drawing import position_text
-from ..telling.events import Event, Teller
-from ..telling.views import Table, View, description, progression, state_name, stats_of, view_of
+from ..telling.events import Teller
+from ..telling.views import (
+    Event,
+    Table,
+    View,
+    description,
+    progression,
+    state_name,
+    stats_of,
+    view_of,
+)
 from ..values.random import RANDOM, seeded
 from .determinize import imagined
 from .storing import SPECTATOR, match_data, match_from, remembered

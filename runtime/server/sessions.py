@@ -12,7 +12,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..matches.match import Match
-from ..telling.events import Event, applied
+from ..telling.views import Event, applied
 from .hall import Hall
 from .limits import Addresses, Bucket
 from .listeners import Listener

@@ -8,7 +8,6 @@ fields of the view that are new, under `now`. `log`, `revealed` and `over` chang
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -20,24 +19,10 @@ from ..values.domains import RecordDomain
 from ..values.random import RANDOM
 from .log_lines import log_line, things_in
 from .memory import Before, Memory
-from .views import Table, View, put, state_view, view_of
+from .views import Event, Table, View, state_view, view_of
 
-Event = dict[str, Any]
 # Of things that moved: their kind, the slots they left and reached, and whether each was seen.
 Group = tuple[int, int | None, int | None, bool, bool]
-
-
-def applied(view: View, event: Event) -> View:
-    """The view after an event; the one given stays as it is."""
-    if "view" in event:
-        return copy.deepcopy(dict(event["view"]))
-    view = copy.deepcopy(view)
-    if event["type"] == "state":
-        view.update(copy.deepcopy(event["now"]))
-    else:
-        for path, value in event.get("now", ()):
-            put(view["table"], path, copy.deepcopy(value))
-    return view
 
 
 class Teller:

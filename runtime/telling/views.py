@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from .facts import Facts
 from .whereabouts import places_of
 
 View = dict[str, Any]
+Event = dict[str, Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,3 +177,16 @@ def stats_of(engine: Engine, p: Position) -> dict[str, Any]:
         value = p[slot] if scope == "table" else list(p[slot : slot + engine.players])
         shown[scope][key] = value
     return shown
+
+
+def applied(view: View, event: Event) -> View:
+    """The view after an event; the one given stays as it is."""
+    if "view" in event:
+        return copy.deepcopy(dict(event["view"]))
+    view = copy.deepcopy(view)
+    if event["type"] == "state":
+        view.update(copy.deepcopy(event["now"]))
+    else:
+        for path, value in event.get("now", ()):
+            put(view["table"], path, copy.deepcopy(value))
+    return view
