@@ -124,12 +124,13 @@ def test_declarations(market: Path) -> None:
         '"claim": { at: Material.Square; suit: Material.Suit; };',
         '"sell": { };',
         '"Pay.case": { case: "a coin" | "nothing"; };',
-        "claim: { log: string; at: Material.Square; player: Material.Player; };",
+        "claim: { log: string; player_id: number; player_name: string;"
+        " at: Material.Square; player: Material.Player; };",
         'onClaim(args: ActionArgs["claim"]): Promise<unknown>;',
         'notif_claim(args: NotificationArgs["claim"]): Promise<void>;',
     ):
         assert line in text
-    assert "sell: { log: string; cards: Material.Card[] | UnseenThings;" in text
+    assert "player_name: string; cards: Material.Card[] | UnseenThings;" in text
 
 
 def test_components_without_a_client_section(market: Path) -> None:

@@ -32,9 +32,10 @@ const noState: StateName = "playersTurn";
 const played: ActionArgs["playCard"] = { card: { suit: "hearts", rank: "queen" } };
 // @ts-expect-error
 const noCard: ActionArgs["playCard"] = { card: { suit: "herts", rank: "queen" } };
-const told: NotificationArgs["countPoints"] = { log: "", player: 0, n: 3 };
+const who = { player: 0, player_id: 0, player_name: "Ann" };
+const told: NotificationArgs["countPoints"] = { log: "", ...who, n: 3 };
 // @ts-expect-error
-const notTold: NotificationArgs["countPoints"] = { log: "", player: 0 };
+const notTold: NotificationArgs["countPoints"] = { log: "", ...who };
 
 class Game extends GeneratedGame {
   hand!: Stock;

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...dsl.checking import core
+from ...dsl.checking.types import PLAYER
 from ...dsl.lint.walking import roots, walk
 from .typescript import list_of, material, place_text, told_text, type_text, union
 
@@ -170,6 +171,8 @@ def _notifications(game: core.CheckedGame) -> Iterator[Notification]:
     for step in _steps(game):
         if isinstance(step, core.Log):
             fields = {name: told_text(value.type) for name, value in step.values}
+            if any(name == "player" and value.type == PLAYER for name, value in step.values):
+                fields = {"player_id": "number", "player_name": "string"} | fields
             yield Notification(step.as_ or "message", _on_a_line(step.text), fields)
 
 

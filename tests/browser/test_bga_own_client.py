@@ -121,7 +121,9 @@ def test_hooks_are_called_in_play(open_page: Opener, tables: Tables) -> None:
           for (const name of ["onEnteringState", "onLeavingState", "notif_place"]) {
             const before = game[name];
             game[name] = function (...args) {
-              told.push([name, args[0].square ?? args[0], gui.isCurrentPlayerActive()]);
+              const { square, player_id, player_name } = args[0];
+              const who = square ? [player_id, player_name] : [];
+              told.push([name, square ?? args[0], gui.isCurrentPlayerActive(), ...who]);
               return before.apply(this, args);
             };
           }
@@ -134,10 +136,10 @@ def test_hooks_are_called_in_play(open_page: Opener, tables: Tables) -> None:
     tap(bob, "a1")
     expect(ann.locator(".place.target")).to_have_count(7)
     assert ann.evaluate("told") == [
-        ["notif_place", "b2", True],
+        ["notif_place", "b2", True, 0, "Ann"],
         ["onLeavingState", "playerTurn", True],
         ["onEnteringState", "playerTurn", False],
-        ["notif_place", "a1", False],
+        ["notif_place", "a1", False, 1, "Bob"],
         ["onLeavingState", "playerTurn", False],
         ["onEnteringState", "playerTurn", True],
     ]
@@ -168,7 +170,8 @@ def test_hand_is_a_sorted_stock(open_page: Opener, tables: Tables) -> None:
     )
     assert suits == sorted(suits)
     assert page.locator("#hand_1").count() == 0
-    assert page.locator("#player_board_1").inner_text().split() == ["Hand", "13", "Points", "0"]
+    assert page.locator("#player_board_1").inner_text().split() == ["Hand", "13"]
+    assert page.locator("#player_score_1").inner_text() == "0"
 
 
 def test_passing_three_cards(open_page: Opener, tables: Tables) -> None:
@@ -204,5 +207,6 @@ def test_a_whole_game_of_hearts(open_page: Opener, tables: Tables) -> None:
     expect(page.locator("#end")).to_be_visible()
     points = page.evaluate("Object.values(ludomill.view.table.points)")
     assert max(points) >= 50
-    counted = [page.locator(f"#points_counter_{seat}").inner_text() for seat in range(4)]
-    assert [int(text) for text in counted] == points
+    expect(page.locator("#player_score_3")).to_have_text(str(-points[3]))
+    counted = [page.locator(f"#player_score_{seat}").inner_text() for seat in range(4)]
+    assert [-int(text) for text in counted] == points

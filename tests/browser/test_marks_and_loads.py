@@ -80,7 +80,9 @@ def test_sets_of_places_are_marked_on_the_board(open_page: Opener, tables: Table
     )
     tap(page, "b1")
     expect(page.locator(".place .marked")).to_have_count(2)
-    expect(page.locator('.place[data-place="b1"]')).to_have_attribute("aria-label", "b1, Ann, reefs")
+    expect(page.locator('.place[data-place="b1"]')).to_have_attribute(
+        "aria-label", "b1, Ann, reefs"
+    )
 
 
 def test_cards_show_what_they_carry(open_page: Opener, tables: Tables) -> None:

@@ -166,6 +166,9 @@ export interface Gamegui {
   addActionButton(id: string, label: string, method: string | Function, unused?: null, blink?: boolean, color?: string): HTMLButtonElement;
   removeActionButtons(): void;
   updatePageTitle(): void;
+  connect(target: string | object, event: string, method: string | Function): { remove(): void };
+  disconnect(handle: { remove(): void } | null): void;
+  connectClass(cssClass: string, event: string, method: string | Function): void;
   addEventToClass(cssClass: string, event: string, method: string | Function): void;
   addStyleToClass(cssClass: string, property: string, value: string): void;
   setClientState(name: string, settings?: ClientStateSettings): void;

@@ -1,6 +1,7 @@
 /** Everything that a client of the BGA style imports, and the object that newer clients are given. */
 
 import { Counter } from "./counter.js";
+import { Dialog } from "./dialogs.js";
 import { Gamegui } from "./gamegui.js";
 import { Stock } from "./stock.js";
 import { Zone } from "./zone.js";
@@ -11,11 +12,12 @@ export { Counter, Gamegui, Stock, Zone, $ };
 export { fx, pause } from "./animation.js";
 export { NotificationQueue } from "./notifications.js";
 
-/** The names that older clients expect to find everywhere. Dojo itself stays where it is loaded. */
+/** The names that older clients expect to find everywhere. Dojo and dijit stay where they are loaded. */
 export function installGlobals() {
   globalThis.$ = $;
   globalThis._ ??= (text) => text;
   if (!globalThis.dojo || globalThis.dojo.isSmall) globalThis.dojo = smallDojo();
+  globalThis.dijit ??= { Dialog };
   globalThis.ebg = { counter: Counter, stock: Stock, zone: Zone, core: { gamegui: Gamegui } };
 }
 

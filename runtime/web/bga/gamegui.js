@@ -59,6 +59,7 @@ export class Gamegui extends GameStates {
   destroy() {
     this.notifqueue.close();
     this.tooltips.destroy();
+    for (const dialog of document.querySelectorAll(".bga-dialog")) dialog.remove();
   }
 
   // ---------------------------------------------------------------- actions
@@ -116,13 +117,7 @@ export class Gamegui extends GameStates {
     const name = url.split("/").pop().replace(/\.html$/, "");
     const { lock, ...args } = parameters;
     const settings = { lock: Boolean(lock), checkAction: false };
-    this.performAction(name, args, settings).then(
-      (result) => {
-        callback?.call(context, result);
-        onError?.call(context, false);
-      },
-      () => onError?.call(context, true),
-    );
+    this.performAction(name, args, settings).then((result) => callback?.call(context, result), () => onError?.call(context, true));
   }
 
   // ---------------------------------------------------------------- buttons and events
@@ -134,6 +129,19 @@ export class Gamegui extends GameStates {
 
   removeActionButtons() {
     this.statusBar.removeActionButtons();
+  }
+
+  /** As `dojo.connect`, with this page for methods that are named. */
+  connect(target, event, method) {
+    return globalThis.dojo.connect($(target), event, this.hooks, method);
+  }
+
+  disconnect(handle) {
+    handle?.remove();
+  }
+
+  connectClass(cssClass, event, method) {
+    for (const node of document.getElementsByClassName(cssClass)) this.connect(node, event, method);
   }
 
   /** Listens on every element of a class. `event`: with or without `on`. */
@@ -165,10 +173,7 @@ export class Gamegui extends GameStates {
 
   showTableWindow(args) {
     const players = Object.values(this.gamedatas.players);
-    return tableWindow(args, (text) => {
-      const found = players.find((player) => player.name === text);
-      return found ? `#${String(found.color).replace("#", "")}` : null;
-    });
+    return tableWindow(args, Object.fromEntries(players.map(({ name, color }) => [name, `#${String(color).replace("#", "")}`])));
   }
 
   /** A template (the text of `globalThis[name]`, or the text itself) with its names filled. */

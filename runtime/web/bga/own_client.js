@@ -143,9 +143,14 @@ function entered(before, after) {
 
 /** A log line has the name and the values that the game gave it; other events keep their type. */
 function notificationOf(event, view) {
-  if (event.type === "log") return { type: event.name ?? "message", log: event.text, args: { ...event.args, log: event.text }, uid: event.n, view };
+  if (event.type === "log") return { type: event.name ?? "message", log: event.text, args: { ...actorOf(event, view), ...event.args, log: event.text }, uid: event.n, view };
   if (event.type === "state") return { type: "gameStateChange", args: event.now, uid: event.n, view };
   return { type: event.type, args: event, uid: event.n, view };
+}
+
+/** Who did it, as BGA's notifications say it. */
+function actorOf({ args: { player } }, { players }) {
+  return Number.isInteger(player) && players[player] ? { player_id: player, player_name: players[player].name } : {};
 }
 
 function capital(text) {

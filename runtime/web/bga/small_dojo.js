@@ -4,16 +4,18 @@
  */
 
 import { fx } from "./animation.js";
+import { Animation, animateProperty } from "./curve.js";
 import { $ } from "./nodes.js";
 
 /** A new `dojo`, to which nobody has subscribed. */
 export function smallDojo() {
-  return { isSmall: true, ...elements, ...classes, ...events, ...functions, ...topics(), query, fx };
+  return { isSmall: true, ...elements, ...classes, ...events, ...functions, ...topics(), query, fx, Animation, animateProperty };
 }
 
 // ------------------------------------------------------------------ elements
 const elements = {
   byId: $,
+  body: () => document.body,
 
   /** Puts an element or a piece of HTML into another, or beside it. */
   place(what, where, position = "last") {
@@ -57,10 +59,15 @@ const elements = {
     const at = $(node);
     if (typeof name === "object") Object.assign(at.style, name);
     else if (value !== undefined) at.style[name] = value;
-    else return name ? getComputedStyle(at)[name] : getComputedStyle(at);
+    else return name ? plain(getComputedStyle(at)[name]) : getComputedStyle(at);
     return value;
   },
 };
+
+/** Lengths in pixels as numbers. */
+function plain(text) {
+  return /^-?[\d.]+px$/.test(text) ? parseFloat(text) : text;
+}
 
 /** What a piece of HTML makes: one node, or several in a fragment. */
 function madeOf(html) {

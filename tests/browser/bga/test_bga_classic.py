@@ -35,8 +35,8 @@ SIT = """() => {
   });
   window.gamedatas = {
     players: {
-      0: { id: 0, name: "Ann", color: "ff0000" },
-      1: { id: 1, name: "Bob", color: "0000ff" },
+      0: { id: 0, name: "Ann", color: "ff0000", score: 4 },
+      1: { id: 1, name: "Bob", color: "0000ff", score: 9 },
     },
     table: { points: { 0: 4, 1: 9 } },
     gamestate: {
@@ -83,7 +83,7 @@ def hearts(classic: Callable[[Path, str], Page]) -> Page:
 
 def test_a_classic_client_is_set_up(hearts: Page) -> None:
     assert hearts.inner_text("#pagemaintitletext") == "You must play a card"
-    assert [hearts.inner_text(f"#points_{seat}") for seat in (0, 1)] == ["4", "9"]
+    assert [hearts.inner_text(f"#player_score_{seat}") for seat in (0, 1)] == ["4", "9"]
     assert hearts.evaluate("game.components.hand instanceof ebg.stock")
     assert hearts.evaluate("game.components.trick instanceof ebg.zone")
     assert hearts.evaluate("game instanceof ebg.core.gamegui && game.player_id === 0")

@@ -71,6 +71,48 @@ def test_table_window(table: Library) -> None:
     expect(window).to_have_count(0)
 
 
+def test_names_in_the_header_of_a_table_window_are_coloured(table: Library) -> None:
+    page = table()
+    page.evaluate(
+        """gui.notifqueue.push({ type: "tableWindow", args: {
+          id: "scoring", table: [["Ann"]],
+          header: "<b>Ann</b> beats Bob.", footer: "Well played, Ann",
+        } })"""
+    )
+    names = page.locator("#scoring .table-window-header .playername")
+    assert names.all_inner_texts() == ["Ann", "Bob"]
+    expect(names.nth(1)).to_have_css("color", "rgb(0, 0, 255)")
+    expect(page.locator(".table-window-header")).to_have_text("Ann beats Bob.")
+    expect(page.locator(".table-window-footer .playername")).to_have_count(0)
+
+
+def test_a_dialog_of_ones_own(table: Library) -> None:
+    page = table()
+    page.evaluate(
+        """() => {
+          window.told = [];
+          gui.myDlg = new dijit.Dialog({ title: _("Which colour?") });
+          gui.myDlg.attr("content", "<p>Choose <a href='#' id='closeDlg'>this</a></p>");
+          gui.myDlg.onHide = () => told.push("hidden");
+          gui.myDlg.show();
+          dojo.connect($("closeDlg"), "onclick", gui, function (event) {
+            event.preventDefault();
+            this.myDlg.hide();
+          });
+        }"""
+    )
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("h2")).to_have_text("Which colour?")
+    page.locator("#closeDlg").click()
+    expect(dialog).to_be_hidden()
+    page.evaluate("gui.myDlg.show()")
+    expect(dialog).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    page.wait_for_function("told.length === 2")
+    page.evaluate("gui.myDlg.destroy()")
+    expect(page.locator("#closeDlg")).to_have_count(0)
+
+
 # ------------------------------------------------------------------------------ panels
 def test_score_counters(table: Library) -> None:
     page = table()

@@ -95,6 +95,28 @@ SNIPPETS = {
       dojo.publish("playDisc", [{ args: 2 }]);
       dojo.publish("other", []);
       return told;""",
+    "measures": """
+      dojo.style("one", { position: "absolute", left: "7.5px", width: "40px", opacity: 0.5 });
+      return [dojo.style("one", "left"), dojo.style("one", "width"), dojo.style("one", "opacity"),
+        dojo.style("one", "position"), dojo.body() === document.body];""",
+    "Animation": """
+      const told = [];
+      const run = new dojo.Animation({
+        curve: [0, 90], duration: 30,
+        onAnimate: (angle) => { $("one").style.transform = `rotate(${angle}deg)`; },
+        onEnd: () => told.push("end"),
+      });
+      const both = dojo.animateProperty({
+        node: "two", duration: 30, properties: { left: { start: 5, end: 20 }, opacity: 0 },
+      });
+      $("two").style.position = "relative";
+      return new Promise((done) => {
+        dojo.connect(both, "onEnd", () => setTimeout(() => done([
+          told, run.status(), $("one").style.transform, $("two").style.left, $("two").style.opacity,
+        ]), 80));
+        run.play();
+        both.play();
+      });""",
     "stopEvent": """
       let outer = 0;
       document.body.addEventListener("click", () => (outer += 1));
@@ -109,7 +131,8 @@ LOAD = """() => new Promise((loaded) => {
   window.dojoConfig = { async: true, baseUrl: "/dojo", packages };
   const script = document.createElement("script");
   script.src = "/dojo/dojo.js";
-  script.onload = () => require(["dojo", "dojo/query"], () => loaded(Boolean(dojo.isSmall)));
+  const modules = ["dojo", "dojo/query", "dojo/_base/fx"];
+  script.onload = () => require(modules, () => loaded(Boolean(dojo.isSmall)));
   document.head.append(script);
 })"""
 
