@@ -67,6 +67,7 @@ def write_engine(layout: Layout, bodies: Bodies, out: Writer, claims: bool) -> N
     whole = write_whole_moves(layout, bodies, out)
     _tables(layout, bodies, out, claims)
     if whole:
+        out.line("engine.legal = legal")
         out.line("engine.apply = apply")
         out.line("engine.playout_code = playout")
     out.line("return engine")

@@ -48,7 +48,18 @@ CONSTANTS = frozenset(
 )
 # Functions of the factory: those of sections, and those named after something of the author's.
 SECTIONS = frozenset(
-    ("setup", "score", "panel", "tie_breaker", "progression", "blank", "slot", "apply", "playout")
+    (
+        "setup",
+        "score",
+        "panel",
+        "tie_breaker",
+        "progression",
+        "blank",
+        "slot",
+        "apply",
+        "legal",
+        "playout",
+    )
 )
 MADE = re.compile(
     r"(fire_segment|multi_|frame_of_|trigger_|why_not_|set_|put_|clear_|seen_|prompt_|labels_|args_"

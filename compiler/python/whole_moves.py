@@ -14,20 +14,45 @@ from .writer import Writer
 
 
 def write_whole_moves(layout: Layout, bodies: Bodies, out: Writer) -> bool:
-    """`apply` and `playout`, where nothing in the game waits for a choice and states cannot go
-    round without asking a player; whether they were written."""
+    """`legal`, `apply` and `playout`, where nothing in the game waits for a choice and states
+    cannot go round without asking a player; whether they were written."""
     game = layout.game
     if bodies.segments or not all(map(_is_simple, game.states)) or _goes_round(game):
         return False
+    _legal(layout, bodies, out)
     _apply(layout, out)
     _playout(layout, bodies, out)
     return True
 
 
 # No name of the author's begins with `_`: functions of theirs may be called `state` or `moves`.
+def _legal(layout: Layout, bodies: Bodies, out: Writer) -> None:
+    with out.function("def legal(p):"):
+        out.line('"""The legal actions of the seat to move; empty when the game is over."""')
+        out.line("_actions = p[LEGAL]")
+        with out.block("if _actions is None:"):
+            with out.block("if p[OVER] is not None:"):
+                out.line("return ()")
+            out.line("_state = p[STATE]")
+            word = "if"
+            for number, state in _asking(layout):
+                with out.block(f"{word} _state == {number}:"):
+                    for line in _listing(bodies, state_word(state)):
+                        out.line(line)
+                word = "elif"
+            with out.block("else:"):
+                out.line("_actions = ()")
+            out.line("p[LEGAL] = _actions")
+        out.line("return _actions")
+
+
+def _asking(layout: Layout) -> list[tuple[int, core.CheckedState]]:
+    """The states in which a player acts, with their numbers."""
+    return [(n, state) for n, state in enumerate(layout.game.states) if state.action is None]
+
+
 def _apply(layout: Layout, out: Writer) -> None:
     states = layout.game.states
-    asking = [(n, state) for n, state in enumerate(states) if state.action is None]
     acting = [(n, s.action) for n, s in enumerate(states) if s.action is not None]
     with out.function("def apply(p, action):"):
         out.line('"""Play a legal action of the seat to move, in place."""')
@@ -35,7 +60,7 @@ def _apply(layout: Layout, out: Writer) -> None:
         out.line("_state = p[STATE]")
         with out.block("try:"):
             word = "if"
-            for number, state in asking:
+            for number, state in _asking(layout):
                 with out.block(f"{word} _state == {number}:"):
                     out.line(f"_state = {_act(layout, state)}(p, p[ACTIVE], action)")
                 word = "elif"
@@ -84,7 +109,7 @@ def _state(
         out.line(f"_state = {function_name(state.action)}(p)")
         return
     out.line("_moves += 1")
-    for line in _legal(bodies, state_word(state)):
+    for line in _listing(bodies, state_word(state)):
         out.line(line)
     out.line("_action = _actions[int(_draw() * len(_actions))]")
     out.line(f"_state = {_act(layout, state)}(p, p[ACTIVE], _action)")
@@ -96,7 +121,7 @@ def _act(layout: Layout, state: core.CheckedState) -> str:
     return direct or f"act_{state_word(state)}"
 
 
-def _legal(bodies: Bodies, word: str) -> list[str]:
+def _listing(bodies: Bodies, word: str) -> list[str]:
     """Lines that list the actions: those of the state's own function, where it is one question."""
     lines = [line.strip() for line in bodies.out.lines]
     begin = lines.index(f"def legal_{word}(p):") + 1
