@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..dsl.checking.scenario_checks import START
 from ..dsl.reading import model
 from ..dsl.source import Span
 from ..runtime.matches.game import Game
@@ -27,6 +28,7 @@ from ..runtime.values.random import RANDOM, seeded
 from ..runtime.values.simple_domains import folded
 from .pipeline import Checked, lowered
 from .python.emitter import emit
+from .scenario_dice import left, load, rolled
 
 DECLINED = ("nothing", "pass", "done", "none")
 
@@ -46,7 +48,7 @@ def run_scenario(checked: Checked, scenario: model.Scenario) -> Failure | None:
     try:
         engine = game.engine(scenario.players, options)
     except ValueError as error:
-        return Failure(scenario.span, f"this table cannot start: {error}")
+        return _not_started(scenario, str(error))
     try:
         position = arranged(engine, scenario)
     except (GameRuntimeError, ValueError) as error:
@@ -54,10 +56,21 @@ def run_scenario(checked: Checked, scenario: model.Scenario) -> Failure | None:
     match = Match(game, engine, scenario.seed or 0, position)
     return (
         _moves(match, scenario)
+        or _unrolled(match, scenario)
         or _legal(match, scenario)
         or _refused(match, scenario)
         or _claims(match, scenario)
     )
+
+
+def _not_started(scenario: model.Scenario, why: str) -> Failure | None:
+    """A table that the options refuse: right where the scenario says `refused: start`."""
+    for move, reason in scenario.refused:
+        if move.words == (START,):
+            if reason is None or folded(reason) in folded(why):
+                return None
+            return Failure(move.span, f"the start is refused for another reason: {why}")
+    return Failure(scenario.span, f"this table cannot start: {why}")
 
 
 def _span(block: object, otherwise: Span) -> Span:
@@ -72,6 +85,7 @@ def tested_game(checked: Checked) -> Game:
     module = emit(lowered(checked), assignments, claims=True)
     namespace: dict[str, object] = {"__name__": f"ludomill_test_{checked.path}"}
     exec(compile(module.text, f"<engine of {checked.path}>", "exec"), namespace)
+    namespace["rolled"] = rolled
     game = namespace["GAME"]
     assert isinstance(game, Game)
     return game
@@ -94,6 +108,7 @@ def arranged(engine: Engine, scenario: model.Scenario) -> Position:
                 engine.run(p, frame, None)
             if given is not None:
                 given(p)
+            load(p, scenario.rolls)
             p[LEGAL] = p[LEGAL] if p[STACK] is not None else None
             _enter(engine, p, scenario, frame is not None)
         except GameEnd:
@@ -124,6 +139,14 @@ def _moves(match: Match, scenario: model.Scenario) -> Failure | None:
         except GameRuntimeError as error:
             return Failure(move.span, f"this move cannot be played: {error}")
     return None
+
+
+def _unrolled(match: Match, scenario: model.Scenario) -> Failure | None:
+    numbers = left(match.position)
+    if not numbers:
+        return None
+    told = ", ".join(map(str, numbers))
+    return Failure(scenario.name.span, f"nobody has rolled these dice of `rolls`: {told}")
 
 
 def _awaited(match: Match, name: str) -> str:
@@ -230,6 +253,8 @@ def _legal(match: Match, scenario: model.Scenario) -> Failure | None:
 
 def _refused(match: Match, scenario: model.Scenario) -> Failure | None:
     for move, reason in scenario.refused:
+        if move.words == (START,) and not _is_action(match.engine, START):
+            return Failure(move.span, "this table should not start, and it can")
         try:
             play_words(match.copy(), move)
         except IllegalAction as error:
@@ -240,6 +265,10 @@ def _refused(match: Match, scenario: model.Scenario) -> Failure | None:
         else:
             return Failure(move.span, "this move should be refused, and it is legal")
     return None
+
+
+def _is_action(engine: Engine, name: str) -> bool:
+    return any(action.name == name for state in engine.states for action in state.actions)
 
 
 def _claims(match: Match, scenario: model.Scenario) -> Failure | None:

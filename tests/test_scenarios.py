@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from game_files import FILES
+from ludomill.compiler import scenarios
 from ludomill.compiler.pipeline import check, compile_game
-from ludomill.compiler.scenarios import Failure, run_scenario
+from ludomill.compiler.scenarios import Failure, arranged, run_scenario
+from ludomill.runtime.matches.match import Match
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -76,6 +78,8 @@ def run(tmp_path: Path, scenario: str) -> tuple[str, str] | None:
         "moves: |\n  share\n  share.given done\nholds: taken[players[1]] == 0",
         "state: playerTurn\nlegal: {take: [1, 2, 3]}",
         "moves: |\n  take 3\n  take 2\nrefused:\n  - take 1: The game is over",
+        "options: {size: 7}\nrefused: [start]",
+        "options: {size: 7}\nrefused:\n  - start: Seven is for three.",
     ],
 )
 def test_what_holds(tmp_path: Path, scenario: str) -> None:
@@ -110,6 +114,12 @@ def test_what_holds(tmp_path: Path, scenario: str) -> None:
             "this is refused for another reason: Not the last three.",
         ),
         ("options: {size: 7}", None, "this table cannot start: Seven is for three."),
+        (
+            "options: {size: 7}\nrefused:\n  - start: Too small.",
+            "start",
+            "the start is refused for another reason: Seven is for three.",
+        ),
+        ("refused: [start]", "start", "this table should not start, and it can"),
     ],
 )
 def test_what_fails(tmp_path: Path, scenario: str, text: str | None, message: str) -> None:
@@ -118,6 +128,69 @@ def test_what_fails(tmp_path: Path, scenario: str, text: str | None, message: st
     if text is not None:
         assert found[0] == text
     assert found[1].startswith(message)
+
+
+DICE = """\
+game: dice
+title: Dice
+players: 2
+table:
+  deck: "list of 1..9 = [1, 2, 3, 4, 5, 6, 7, 8, 9]"
+  dice: 2 of 1..6
+  coin: 1 of 0..1
+  sum: 0..99 = 0
+actions:
+  throw(): |
+    roll dice
+    deck = shuffled(deck)
+    roll coin
+    sum += dice[0] + 10 * dice[1]
+    log("${player_name} throws ${dice}", dice=dice)
+    if sum > 90: end_game()
+turns: {actions: [throw]}
+scenarios:
+  it:
+"""
+
+
+@pytest.mark.parametrize(
+    ("scenario", "message"),
+    [
+        ("rolls: [3, 4]\nmoves: throw\nholds: sum == 43", None),
+        ("rolls: [1, 2, 1, 3, 4]\nmoves: [throw, throw]\nholds: sum == 64", None),
+        ("rolls: [3, 4]", "nobody has rolled these dice of `rolls`: 3, 4"),
+        ("rolls: [3, 4, 1, 6]\nmoves: throw", "nobody has rolled these dice of `rolls`: 6"),
+        ("rolls: 7\nmoves: throw", "cannot show 7, the next of `rolls`"),
+    ],
+)
+def test_dice_that_show_what_the_scenario_says(
+    tmp_path: Path, scenario: str, message: str | None
+) -> None:
+    path = tmp_path / "dice.game"
+    lines = "".join(f"    {line}\n" for line in scenario.split("\n"))
+    path.write_text(DICE + lines, encoding="utf-8")
+    checked = check(str(path))
+    assert checked.game is not None and not checked.failed, checked.diagnostics
+    failure = run_scenario(checked, checked.game.scenarios[0])
+    if message is None:
+        assert failure is None, failure.message
+    else:
+        assert failure is not None and message in failure.message
+
+
+def test_loaded_dice_stay_so_where_moves_are_told_and_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "dice.game"
+    path.write_text(DICE + "    rolls: [3, 4]\n", encoding="utf-8")
+    checked = check(str(path))
+    assert checked.game is not None
+    game = scenarios.tested_game(checked)
+    engine = game.engine(2)
+    match = Match(game, engine, 0, arranged(engine, checked.game.scenarios[0]))
+    for _ in range(2):
+        twin = match.copy()
+        twin.play("throw")
+        texts = [event["text"] for event in twin.events(0) if event["type"] == "log"]
+        assert texts == ["seat 0 throws 3, 4"]
 
 
 def test_shipped_modules_have_no_scenarios() -> None:

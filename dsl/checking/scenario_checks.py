@@ -14,6 +14,9 @@ from .statements import assigned_names, inside
 from .types import VOID
 from .universe import Problems, Universe
 
+# `refused: start` says that the options do not let such a table start.
+START = "start"
+
 
 def check_scenarios(u: Universe) -> tuple[core.CheckedScenario, ...]:
     return tuple(_scenario(u, s) for s in u.game.scenarios)
@@ -76,7 +79,8 @@ def _label(named: model.Option | model.OptionValue) -> str:
 def _moves(u: Universe, scenario: model.Scenario) -> None:
     """Names without a dot are actions; the others are choices, see `unknown_choices`."""
     most = max(u.game.players, default=0) if scenario.players is None else scenario.players
-    for move in (*scenario.moves, *(move for move, _ in scenario.refused)):
+    refused = [move for move, _ in scenario.refused]
+    for move in (*scenario.moves, *(move for move in refused if move.words != (START,))):
         _action(u, str(move.words[0]), move.span)
         if move.seat is not None and most and move.seat >= most:
             message = f"there is no seat {move.seat}"

@@ -40,6 +40,7 @@ def _scenario(reader: NodeReader, key: Scalar, value: Node, fields: Fields) -> S
         name=Word(key.text, key.span),
         players=reader.integer(get("players"), "`players`"),
         seed=reader.integer(get("seed"), "`seed`"),
+        rolls=reader.numbers(get("rolls"), "`rolls`") if "rolls" in fields else (),
         options=_options(reader, get("options")),
         state=reader.identifier(state, "a state") if state else None,
         given=reader.block(given, "`given`") if given else None,

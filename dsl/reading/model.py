@@ -314,6 +314,7 @@ class Scenario:
     name: Word
     players: int | None
     seed: int | None
+    rolls: tuple[int, ...]  # what the dice show, before the seed decides
     options: dict[str, tuple[Word, int | str]]
     state: Word | None
     given: Block | None

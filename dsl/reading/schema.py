@@ -331,6 +331,7 @@ SECTIONS: dict[str, Section] = {
         (
             Key("players", Kind.INT, "How many play."),
             Key("seed", Kind.INT, "The seed of the generator."),
+            Key("rolls", Kind.NUMBERS, "What the dice show, one after the other.", aka=("dice",)),
             Key("options", Kind.KEYS, "Options by label or number."),
             Key("state", Kind.WORD, "The state in which it begins."),
             Key("given", Kind.BLOCK, "The position: statements.", aka=("table", "when")),
