@@ -17,7 +17,7 @@ MODULES = {
     for path in sorted((ROOT / floor).rglob("*.py"))
 }
 # What of the compiler reaches down to the runtime: the rest writes code and runs none.
-ON_BOTH = ("compiler.cli", "compiler.commands", "compiler.pipeline", "compiler.scenarios")
+ON_BOTH = ("compiler.cli", "compiler.commands", "compiler.pipeline", "compiler.scenario")
 # Pairs that know each other, one of them inside a function or for its types alone. The aim is to
 # make this shorter: a pair that is gone must be taken out, a new one wants another design.
 KNOWN_PAIRS = {
