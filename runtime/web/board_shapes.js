@@ -7,6 +7,18 @@ export function isGraph(board) {
   return board.polygons.every((corners) => corners === null);
 }
 
+/** Narrow pages, on which a wide board of hexagons stands upright: its cells are half as large again. */
+export const NARROW = matchMedia("(max-width: 480px)");
+const WIDE = 1.3;
+
+/** The board as it is drawn: on a narrow page a wide one of hexagons is turned by a quarter to the right. */
+export function standing(board) {
+  const [width, height] = board.extent;
+  if (!NARROW.matches || board.kind !== "hexagon" || width < WIDE * height) return board;
+  const turn = ([x, y]) => [round(height - y), x];
+  return { ...board, layout: board.layout.map(turn), polygons: board.polygons.map((corners) => corners.map(turn)), extent: [height, width] };
+}
+
 /** Left, top, width and height of the drawing, in cells, with more room around it. */
 export function boxOf(board, more = 0) {
   const pad = more || (isGraph(board) ? 0.12 : 0);

@@ -3,7 +3,7 @@
 import { svg, el, replace, still } from "./dom.js";
 import { markView, showLegend } from "./board_marks.js";
 import { SIDE_ROOM, sidesView } from "./board_sides.js";
-import { boxOf, cellView, edgeName, isGraph, isMovedOn, isStep, linksView, stepTo } from "./board_shapes.js";
+import { boxOf, cellView, edgeName, isGraph, isMovedOn, isStep, linksView, standing, stepTo } from "./board_shapes.js";
 import { pieceView } from "./piece_view.js";
 import { keysOfThing } from "./targets.js";
 import { canonical } from "./words.js";
@@ -25,7 +25,7 @@ export class BoardView {
     this.words = words;
     this.pick = pick;
     /** @type {object} */
-    this.board = words.facts.boards[name];
+    this.board = standing(words.facts.boards[name]);
     this.chequered = isMovedOn(name, words.facts);
     this.shown = new Map();
     this.here = 0;

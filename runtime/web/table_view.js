@@ -1,6 +1,7 @@
 /** Everything that lies on the table: boards, cards, counters, in the order of the plan. */
 
 import { BoardView } from "./board_view.js";
+import { NARROW } from "./board_shapes.js";
 import { byCarrier, carrierOf, isNothing, loadsOf } from "./carried.js";
 import { countOf, seatSign, thingsView, zoneView } from "./cards_view.js";
 import { el, replace, still } from "./dom.js";
@@ -31,6 +32,7 @@ export class TableView {
     replace(root, el("h2", { class: "unseen", text: "Table" }), ...Object.values(this.parts));
     root.addEventListener("click", (event) => this.onClick(event));
     new ResizeObserver(() => placeZones(root)).observe(root);
+    NARROW.addEventListener("change", () => this.view && this.drawAnew());
     this.root = root;
   }
 
@@ -68,6 +70,14 @@ export class TableView {
     if (time !== this.time || open) common.style.minHeight = "";
     this.time = time;
     if (!open) common.style.minHeight = `${common.offsetHeight}px`;
+  }
+
+  /** Boards may stand otherwise on a page of another width. */
+  drawAnew() {
+    this.boards.clear();
+    replace(this.parts.boards);
+    this.update(this.view);
+    if (this.marker) this.mark(this.marker);
   }
 
   // ---------------------------------------------------------------- boards
@@ -241,6 +251,7 @@ export class TableView {
   // ---------------------------------------------------------------- targets
   /** @param {(key: string, nth?: number) => "target"|"chosen"|null} marker */
   mark(marker) {
+    this.marker = marker;
     for (const board of this.boards.values()) board.mark(marker);
     const cards = [...document.querySelectorAll(".card[data-key]")];
     const near = nearest(cards);
