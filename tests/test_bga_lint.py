@@ -139,6 +139,16 @@ def test_one_thing_wrong(classic: Path, file: str, old: str, new: str, expected:
     assert not before
 
 
+def test_no_state_has_the_number_0(classic: Path) -> None:
+    change(
+        classic,
+        "modules/php/constants.inc.php",
+        "const STONES",
+        "const ST_LYING = 0;\nconst STONES",
+    )
+    assert not shown(linted(classic))
+
+
 MODERN = [
     ("modules/php/States/NextPlayer.php", "return 'end';", "return 'over';",
      ("E0627", "NextPlayer.php", "'over'")),

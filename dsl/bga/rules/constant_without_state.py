@@ -31,7 +31,7 @@ from ..linted import LintedProject, ProjectRule
 
 CODE = "W0619"
 _DEFINED = re.compile(
-    r"(?:\bdefine\s*\(\s*['\"](\w+)['\"]\s*,|\bconst\s+(?:int\s+)?(\w+)\s*=)\s*(\d+)\s*[;),]"
+    r"(?:\bdefine\s*\(\s*['\"](\w+)['\"]\s*,|\bconst\s+(?:int\s+)?(\w+)\s*=)\s*([1-9]\d*)\s*[;),]"
 )
 
 
