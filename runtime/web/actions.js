@@ -1,6 +1,7 @@
 /** What the player may do: targets on the table, buttons in the bar, and every action in a list. */
 
 import { el, replace } from "./dom.js";
+import { showMessage } from "./messages.js";
 import { Picking } from "./picking.js";
 import { SetPicking } from "./set_picking.js";
 import { canonical, humanized } from "./words.js";
@@ -53,12 +54,19 @@ export class Actions {
 
   /** A tap on the table. `nth`: of cards that are alike; undefined for a place where several may lie. */
   pick(keys, nth) {
-    if (!this.setting) this.answer(this.picking.tap(keys, nth));
-    else if (this.setting.tap(keys, nth)) this.draw();
+    const heard = (this.setting ?? this.picking).tap(keys, nth);
+    if (heard === false) this.missed();
+    else if (this.setting) this.draw();
+    else this.answer(heard);
+  }
+
+  /** Something was tapped that cannot be chosen, by somebody whose turn it is. */
+  missed() {
+    if (!this.setting && !this.picking.all.length) return;
+    showMessage(this.targets.size ? "Not possible now. What you can choose is marked in green." : "Nothing here can be chosen now: use the buttons.");
   }
 
   answer(result) {
-    if (result === false) return;
     if (result !== true) {
       this.picking.start();
       this.play(result);

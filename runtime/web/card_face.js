@@ -7,6 +7,7 @@ import { humanized, playingCard, rankText } from "./words.js";
 const MOST_LINES = 5;
 const LONG_WORD = 8;
 const LONG_LINE = 11;
+const LONG_TEXT = 24;
 
 /**
  * A thing face up.
@@ -21,7 +22,21 @@ export function cardView(shown, record, words, sprite = {}) {
   const drawn = row && playingCard(row.cells) ? () => playingFace(row.cells) : () => plainFace(row, record, shown, words);
   const face = row && sprite.image ? pictured(row.order, record, words, sprite) : drawn();
   face.setAttribute("aria-label", words.record(record, shown));
+  if (row) tellProse(face, row, words.facts.records[record].columns);
   return face;
+}
+
+/** Long texts do not fit on a face: they are read by pointing at it, and in the reader. */
+function tellProse(face, row, columns) {
+  const prose = columns.map((column) => row.cells[column.name]).filter(isProse).join("\n");
+  if (!prose) return;
+  face.dataset.prose = prose;
+  face.title = prose;
+  face.setAttribute("aria-description", prose);
+}
+
+function isProse(value) {
+  return typeof value === "string" && value.length > LONG_TEXT;
 }
 
 /** A part of the picture, as large as a card. */
@@ -102,6 +117,7 @@ function lineView(column, value, words) {
   if (value === true) return el("span", { class: "line", text: name });
   if (enumOf(column) && !isSingle(column)) return signsView(name, value, enumOf(column));
   if (enumOf(column) && glyphOf(value)) return signedView(name, value, enumOf(column));
+  if (isProse(value)) return el("span", { class: "prose", text: value });
   const text = words.of(value, column.domain);
   const alone = column.domain.type === "text" || name.length + text.length > LONG_LINE;
   return el("span", { class: "line", title: `${name}: ${text}` }, alone ? null : el("small", { text: `${name} ` }), document.createTextNode(text));

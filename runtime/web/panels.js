@@ -17,7 +17,7 @@ export class Panels {
     Object.assign(this, { root, words, playFor });
     this.plan = planOf(words.facts);
     root.addEventListener("click", (event) => {
-      const panel = event.target.closest("[data-key]");
+      const panel = event.target.closest(".target, .chosen");
       if (panel) pick([panel.dataset.key]);
     });
   }

@@ -6,6 +6,7 @@ import { byCarrier, carrierOf, isNothing, loadsOf } from "./carried.js";
 import { countOf, seatSign, thingsView, zoneView } from "./cards_view.js";
 import { el, replace, still } from "./dom.js";
 import { marksLayer } from "./board_marks.js";
+import { isOnlyRead } from "./reader.js";
 import { planOf } from "./table_plan.js";
 import { keysOf, showTarget } from "./targets.js";
 import { chipView, tableOfValues, valueView } from "./values_view.js";
@@ -38,7 +39,7 @@ export class TableView {
 
   onClick(event) {
     const card = event.target.closest("[data-key]");
-    if (card) this.pick(keysOf(card), Number(card.dataset.nth ?? 0));
+    if (card && !isOnlyRead(card)) this.pick(keysOf(card), Number(card.dataset.nth ?? 0));
   }
 
   /**

@@ -48,7 +48,7 @@ export function keysOf(node) {
 export function showTarget(node, state) {
   node.classList.toggle("target", state === "target");
   node.classList.toggle("chosen", state === "chosen");
-  node.tabIndex = state ? 0 : -1;
+  node.tabIndex = state || node.dataset.prose ? 0 : -1;
   if (node.tagName !== "BUTTON") asButton(node, state !== null);
   if (node.tagName === "BUTTON" || state) node.setAttribute("aria-pressed", String(state === "chosen"));
   else node.removeAttribute("aria-pressed");

@@ -6,6 +6,7 @@
 import { Actions } from "../actions.js";
 import { seatSign } from "../cards_view.js";
 import { el } from "../dom.js";
+import { isOnlyRead } from "../reader.js";
 import { TableView } from "../table_view.js";
 import { keysOf, showTarget } from "../targets.js";
 import { Words, canonical } from "../words.js";
@@ -57,14 +58,14 @@ export class TableClient {
     });
     const tapped = (event) => {
       const target = event.target.closest("[data-key]");
-      if (target) this.pick(keysOf(target), Number(target.dataset.nth ?? 0));
+      if (target && !isOnlyRead(target)) this.pick(keysOf(target), Number(target.dataset.nth ?? 0));
     };
     this.boxes.addEventListener("click", tapped);
     for (const { id } of Object.values(this.gamedatas.players)) {
       const name = needed(`player_name_${id}`);
       name.prepend(seatSign(this.words.facts, id));
       name.dataset.key = `player:${id}`;
-      name.addEventListener("click", tapped);
+      name.addEventListener("click", (event) => name.matches(".target, .chosen") && tapped(event));
     }
   }
 
