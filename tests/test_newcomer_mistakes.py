@@ -287,6 +287,23 @@ ELSEWHERE: list[Case] = [
         "agian",
         "`again`",
     ),
+    (
+        B,
+        "if not empty(): goto endGame",
+        "if board[at] is not None: goto endGame",
+        "E0217",
+        "is not None",
+        "`!= none`",
+    ),
+    (B, "board[s] == none", "board[s] is None", "E0217", "is None", "`== none`"),
+    (
+        B,
+        "board[at] = me",
+        "for (i = 0; i < 3; i++) { board[at] = me }",
+        "E0217",
+        "for",
+        "`for i in 0..2:`",
+    ),
     (C, "shuffle deck", "shuffle discard into deck", "E0217", "into", "`move x to place`"),
     (C, "if len(hand[me]) < 2", "if hand[me].top == none", "E0306", "top", "`last(hand[me])`"),
 ]

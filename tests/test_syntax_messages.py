@@ -58,7 +58,7 @@ FORMULAS: list[Bad] = [
     ("x == None", "E0217", "None", "`None` is spelled `none` here.", "`none`"),
     ("True", "E0217", "True", "`True` is spelled `true` here.", "`true`"),
     ("lambda x: x", "E0217", "lambda", "`lambda` is not a word of the language.", "functions:"),
-    ("a is none", "E0217", "is", "`is` does not compare.", "`==`"),
+    ("a is none", "E0217", "is none", "`is` does not compare.", "`== none`"),
     ("a mod 2", "E0217", "mod", "`mod` is not a word of the language.", "`%`"),
     ("[x for x in S]", "E0218", "[x for",
      "Brackets `[ ]` hold single values, not a rule that makes them.", "list(x in S"),

@@ -87,6 +87,11 @@ SIGNS: dict[str, Habit] = {
 # Words that stand for a word of this language; the reader goes on as if that had been written.
 SPELLINGS: dict[str, str] = {"True": "true", "False": "false", "None": "none", "null": "none"}
 
+# `for (i = 0; i < 3; i++)`
+COUNTED_FOR_HABIT = Habit(
+    "E0217", "`for` goes through a range, a set or a list.", "Write `for i in 0..2:`."
+)
+
 
 def _word(word: str, help: str) -> Habit:
     return Habit("E0217", f"`{word}` is not a word of the language.", help)

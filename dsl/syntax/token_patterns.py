@@ -38,3 +38,5 @@ OPEN_RANGE_AHEAD = re.compile(
 )
 LINE_END_AHEAD = re.compile(r"[ \t]*(?:#|\r?\n)")
 NOT_IN = re.compile(r"\s+in\b")
+IS_NONE = re.compile(r"(\s+not)?\s+(?:None|null|none)\b")
+COUNTED_FOR = re.compile(r"\s*\([^\n;]*;")

@@ -10,12 +10,14 @@ import re
 
 from ..diagnostics import Diagnostic
 from ..source import Span
-from .habits import SIGNS, SPELLINGS, number_help
+from .habits import COUNTED_FOR_HABIT, SIGNS, SPELLINGS, number_help
 from .soft_words import DOUBLE, ENDS, SOFT, SOFT_IN_TYPES, STARTS, VALUE_STARTS
 from .syntax_problem import SyntaxProblem, blocks_too_deep, formula_too_deep, syntax_error
 from .token_patterns import (
     CONTINUED,
+    COUNTED_FOR,
     ESCAPE,
+    IS_NONE,
     LINE_END_AHEAD,
     LINE_START,
     NOT_IN,
@@ -113,6 +115,8 @@ class Tokenizer:
 
     def _word(self, word: str, start: int) -> None:
         last = self.last
+        if word == "is" and last in ENDS and self._is_none(start):
+            return
         if last == "DOT":
             self._add(TYPE_OF_WORD.get(word, "NAME"), word, start)
         elif last == "GOTO":
@@ -134,6 +138,20 @@ class Tokenizer:
                 self._add("NOT_IN", "not in", start)
                 return
         self._add(TYPE_OF_WORD[word], word, start)
+        if word == "for" and COUNTED_FOR.match(self.text, self.position, self.end):
+            self._refuse(*COUNTED_FOR_HABIT)
+
+    def _is_none(self, start: int) -> bool:
+        """`is None` and `is not None` are read as comparisons."""
+        found = IS_NONE.match(self.text, self.position, self.end)
+        if found is None:
+            return False
+        sign = "!=" if found[1] else "=="
+        self.position = found.end()
+        self._report("E0217", "`is` does not compare.", start, f"Write `{sign} none`.")
+        self._add(SIGN_TYPES[sign], sign, start)
+        self._add("NONE", "none", start)
+        return True
 
     def _spelling(self, word: str, start: int) -> None:
         right = SPELLINGS[word]
