@@ -76,9 +76,11 @@ def by_single_moves(engine: Any, seed: int, apply: Apply) -> tuple[int, list[Any
     position, random = engine.start(seed), Random(seed)
     moves = 0
     while not engine.over(position):
-        actions = engine.legal(position)
+        actions = Engine.legal(engine, position[:])
+        assert engine.legal(position) == actions == engine.legal(position)
         apply(engine, position, actions[int(random.random() * len(actions))])
         moves += 1
+    assert engine.legal(position) == ()
     return moves, position
 
 
@@ -108,3 +110,11 @@ def test_names_of_the_author_and_states_in_a_circle(text: str, whole: bool, tmp_
     engine.playout(position, Random(1))
     assert 7 <= engine.table(position)["moves"] <= 8
     assert engine.playout(position, Random(1)) == 0  # the game is over
+
+
+def test_a_game_in_which_nobody_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "counting.game"
+    alone = "states:\n  2: {name: sole, type: game, action: end_game(), transitions: {never: 99}}\n"
+    path.write_text(COUNTING[: COUNTING.index("actions:")] + alone, encoding="utf-8")
+    engine = load(str(path)).engine(players=2)
+    assert engine.over(engine.start(1)) and engine.legal(engine.start(1)) == ()

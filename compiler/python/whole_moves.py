@@ -34,14 +34,13 @@ def _legal(layout: Layout, bodies: Bodies, out: Writer) -> None:
             with out.block("if p[OVER] is not None:"):
                 out.line("return ()")
             out.line("_state = p[STATE]")
+            out.line("_actions = ()")
             word = "if"
             for number, state in _asking(layout):
                 with out.block(f"{word} _state == {number}:"):
                     for line in _listing(bodies, state_word(state)):
                         out.line(line)
                 word = "elif"
-            with out.block("else:"):
-                out.line("_actions = ()")
             out.line("p[LEGAL] = _actions")
         out.line("return _actions")
 
