@@ -1,8 +1,8 @@
 /** What a person sets and decides at a table beside the game: preferences, the link, leaving. */
 
+import { aboutTable } from "./about.js";
 import { byId, el, replace } from "./dom.js";
 import { showMessage } from "./messages.js";
-import { ask } from "./server.js";
 
 export class Menu {
   /**
@@ -48,25 +48,13 @@ export class Menu {
     const close = () => this.dialog.close();
     replace(this.dialog,
       el("h2", { id: "menu-title", text: "This table" }),
-      this.about(),
+      aboutTable(this.table),
       ...this.preferences.map((preference) => this.field(preference)),
       this.link(),
       el("div", { class: "buttons" },
         el("button", { type: "button", class: "main", text: "Close", autofocus: true, on: { click: close } }),
         this.plays ? el("button", { type: "button", class: "danger", text: "Leave the game", on: { click: () => this.leave() } }) : null));
     this.dialog.showModal();
-  }
-
-  /** What the game says of itself, and the options that this table has chosen. */
-  about() {
-    const box = el("div", { class: "about" });
-    ask(`/api/games/${this.table.game}`).then((game) => {
-      const chosen = game.options.map((option) => ({ option, value: option.values.find(({ value }) => value === this.table.options[option.id]) }));
-      const told = chosen.filter(({ value }) => value).flatMap(({ option, value }) => [el("dt", { text: option.name }), el("dd", { text: value.name })]);
-      const texts = [game.info.presentation].flat().filter(Boolean).map((text) => el("p", { text }));
-      replace(box, ...texts, told.length ? el("dl", {}, ...told) : null);
-    }, () => {});
-    return box;
   }
 
   field(preference) {

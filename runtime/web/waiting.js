@@ -1,7 +1,8 @@
 /** A table that waits for its players: seats, the link for friends, bots, start. */
 
+import { aboutTable } from "./about.js";
 import { el, replace } from "./dom.js";
-import { ask, keepName, keepTokens, myName, post, tokensOf } from "./server.js";
+import { keepName, keepTokens, myName, post, tokensOf } from "./server.js";
 import { showMessage } from "./messages.js";
 
 const BOTS = { random: "Bot: plays at random", search: "Bot: thinks ahead" };
@@ -25,14 +26,36 @@ export class Waiting {
     if (this.root.hidden) return;
     this.host = tokensOf(this.id).host ?? null;
     const free = table.seats.filter((seat) => seat.kind === null);
+    this.keepTyping(() => this.draw(table, me, free));
+  }
+
+  draw(table, me, free) {
     replace(this.root,
       el("h2", { text: "This table waits for players" }),
+      this.about(table),
       el("ul", { class: "seats" }, ...table.seats.map((seat) => this.seatLine(seat, me))),
       me === null && free.length ? this.nameForm() : null,
       free.length ? this.invitation() : null,
       free.length && this.host ? this.botsButton(free) : null,
       ...table.problems.map((text) => el("p", { class: "problem", role: "alert", text })),
       this.startButton(table, me, free.length));
+  }
+
+  /** Others come and go while somebody types a name or is at a button. */
+  keepTyping(redraw) {
+    const typed = this.root.querySelector("#my-name")?.value;
+    const at = this.root.contains(document.activeElement) ? document.activeElement.id : "";
+    redraw();
+    const name = this.root.querySelector("#my-name");
+    if (name && typed !== undefined) name.value = typed;
+    if (at) document.getElementById(at)?.focus();
+  }
+
+  /** Asked for anew only when the options change. */
+  about(table) {
+    const text = JSON.stringify([table.game, table.options]);
+    if (text !== this.told) Object.assign(this, { told: text, aboutBox: aboutTable(table) });
+    return this.aboutBox;
   }
 
   seatLine(seat, me) {
@@ -46,7 +69,7 @@ export class Waiting {
   botChoice(seat) {
     if (!this.host || seat.kind === "human") return null;
     const choices = [["", "free for a person"], ...Object.entries(BOTS)];
-    return el("select", { "aria-label": `Who plays seat ${seat.seat + 1}`, on: { change: (event) => this.setBot(seat.seat, event.target.value || null) } },
+    return el("select", { id: `kind-${seat.seat}`, "aria-label": `Who plays seat ${seat.seat + 1}`, on: { change: (event) => this.setBot(seat.seat, event.target.value || null) } },
       ...choices.map(([value, text]) => el("option", { value, text, selected: (seat.kind ?? "") === value })));
   }
 
@@ -57,7 +80,7 @@ export class Waiting {
   botsButton(free) {
     const bots = Object.fromEntries(free.map(({ seat }) => [seat, "random"]));
     const fill = () => this.does(post(`/api/tables/${this.id}/settings`, { bots }, this.host));
-    return el("button", { type: "button", text: "Put bots on the free seats", on: { click: fill } });
+    return el("button", { type: "button", id: "fill-seats", text: "Put bots on the free seats", on: { click: fill } });
   }
 
   nameForm() {
@@ -78,22 +101,17 @@ export class Waiting {
     const field = el("input", { id: "link", readonly: true, value: link, on: { focus: (event) => event.target.select() } });
     const copy = () => navigator.clipboard?.writeText(link).then(() => showMessage("The link is copied."), () => field.select());
     return el("div", { class: "inline" }, el("label", { for: "link", text: "Link for friends" }), field,
-      el("button", { type: "button", text: "Copy", on: { click: copy } }));
+      el("button", { type: "button", id: "copy-link", text: "Copy", on: { click: copy } }));
   }
 
   startButton(table, me, free) {
     if (!this.host && me === null) return null;
     const start = () => this.does(post(`/api/tables/${this.id}/start`, {}, this.host ?? tokensOf(this.id).seat));
     const text = free ? `Start (${free} ${free === 1 ? "seat is" : "seats are"} free)` : "Start the game";
-    return el("button", { type: "button", class: "main", disabled: free > 0, text, on: { click: start } });
+    return el("button", { type: "button", id: "start-game", class: "main", disabled: free > 0, text, on: { click: start } });
   }
 
   does(promise) {
     promise.catch((error) => showMessage(error.message, "error"));
   }
-}
-
-/** What a page without a connection would know of a table. */
-export function tableOf(id) {
-  return ask(`/api/tables/${id}`);
 }

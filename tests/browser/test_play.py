@@ -209,6 +209,24 @@ def test_a_friend_takes_a_seat_by_link(open_page: Opener) -> None:
     expect(host.locator("#description")).to_contain_text("You must play a disc")
 
 
+def test_what_is_typed_stays_while_others_sit_down(open_page: Opener) -> None:
+    host = open_page("/")
+    host.locator("[data-game=hearts]").click()
+    host.get_by_label("Your name").fill("Ann")
+    host.get_by_label("End of the game").select_option("50 points")
+    host.get_by_role("button", name="Create the table").click()
+    link = host.get_by_label("Link for friends").input_value()
+    slow, quick = open_page(link), open_page(link)
+    expect(slow.locator("#waiting dd").first).to_have_text("50 points")
+    slow.get_by_label("Your name").press_sequentially("Bo")
+    quick.get_by_label("Your name").fill("Cid")
+    quick.get_by_role("button", name="Take a seat").click()
+    expect(slow.locator("#waiting")).to_contain_text("Cid")
+    slow.keyboard.type("b")
+    slow.keyboard.press("Enter")
+    expect(host.locator("#waiting")).to_contain_text("Bob")
+
+
 def test_bots_fill_the_free_seats(open_page: Opener) -> None:
     host = open_page("/")
     host.locator("[data-game=hearts]").click()
