@@ -24,6 +24,8 @@ from .playing.ranking import ranking_of
 
 # Moves after which an imagined game is cut off: with a score, with men on boards, with neither.
 WITH_SCORE, WITH_MEN, WITHOUT_SCORE = 60, 100, 400
+# Where random games are mostly cut off before their end, the men tell as much after a few moves.
+SHORT, TRIED = 20, 8
 SURE = 0.5  # so much of the way from a draw to a win counts a lead in men
 
 
@@ -63,7 +65,8 @@ class SearchBot:
     """Searches `rounds` imagined games, fewer where `seconds` are over before.
 
     Games are cut off after `depth` more moves. Left out, it is 60 where a score tells who is ahead;
-    where men on boards tell it 100, or as many as there are places for them; else 400."""
+    where men on boards tell it 100, or as many as there are places for them, and 20 once it has
+    turned out that most games do not end so soon; else 400."""
 
     def __init__(
         self,
@@ -79,6 +82,7 @@ class SearchBot:
         self.exploration = exploration
         self.seconds = seconds
         self._least = self._most = 0
+        self._ended = self._cut = 0
         self._lead = 1.0  # the greatest distance from the mean score so far
 
     def choose(self, match: Match, seat: int) -> Action:
@@ -147,11 +151,13 @@ class SearchBot:
         draw = self.random.random
         for _ in range(self._depth(engine)):
             if p[OVER] is not None:
+                self._ended += 1
                 return
             legal = engine.legal(p)
             if not legal:
                 return
             engine.apply(p, legal[int(draw() * len(legal))])
+        self._cut += 1
 
     def _depth(self, engine: Engine) -> int:
         if self.depth is not None:
@@ -159,7 +165,9 @@ class SearchBot:
         if engine.score is not None:
             return WITH_SCORE
         places = places_for_men(engine)
-        return max(places, WITH_MEN) if places else WITHOUT_SCORE
+        if not places:
+            return WITHOUT_SCORE
+        return SHORT if self._cut > max(self._ended, TRIED) else max(places, WITH_MEN)
 
     def _worth(self, engine: Engine, p: Position) -> list[float]:
         """From 0 to 1 by seat: half of it for the place, half for the distance from the mean score.
