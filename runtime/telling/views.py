@@ -87,11 +87,19 @@ def shown_actions(engine: Engine, p: Position, viewer: int | None) -> list[View]
         return []
     actions = actions_of(engine, p, viewer)
     shown = [{**action.plain, "number": n, "text": str(action)} for n, action in enumerate(actions)]
-    counted = Counter(view["text"] for view in shown)
-    for action, view in zip(actions, shown, strict=True):
-        if counted[view["text"]] > 1 and (places := places_of(engine, p, viewer, action)):
-            view["at"] = places
+    for exact in (False, True):
+        counted = Counter(_told(view) for view in shown)
+        for action, view in zip(actions, shown, strict=True):
+            if counted[_told(view)] < 2:
+                continue
+            if places := places_of(engine, p, viewer, action, exact):
+                view["at"] = places
     return shown
+
+
+def _told(view: View) -> str:
+    """What tells an action from others."""
+    return f"{view['text']} {view.get('at')}"
 
 
 # ------------------------------------------------------------------------------ the state

@@ -261,7 +261,8 @@ export class TableView {
       const { key } = card.dataset;
       const nth = seen.get(key) ?? 0;
       const here = near.get(key) === distance(card);
-      const at = card.dataset.at ? marker(card.dataset.at, nth) : null;
+      const [, ...exact] = keysOf(card);
+      const at = exact.map((key) => marker(key, nth)).find(Boolean) ?? null;
       if (here) seen.set(key, nth + 1);
       card.dataset.nth = String(nth);
       this.markCard(card, at ?? (here ? marker(key, nth) : null));

@@ -7,7 +7,7 @@ export function thingKey(record, shown) {
   return `thing:${record}:${canonical(shown)}`;
 }
 
-/** A thing by what it is and where it lies: where equal things in two places mean different actions. */
+/** A thing by what it is and where it lies, in a list with its position: where equal things mean different actions. */
 export function thingAtKey(record, shown, path) {
   return `${thingKey(record, shown)}@${canonical(path)}`;
 }
@@ -22,22 +22,25 @@ export function unseenKey({ place, position = null, back = null }) {
  * @param {string} record
  * @param {any} shown as in the view
  * @param {string[]|null} path of the place; null where that does not matter
- * @param {number|null} position in it, of things face down
+ * @param {number|null} position in it; null where things do not lie in a list
  */
 export function keysOfThing(record, shown, path, position) {
   if (shown?.hidden) return path ? [unseenKey({ place: path, position, back: shown.back })] : [];
-  return path ? [thingKey(record, shown), thingAtKey(record, shown, path)] : [thingKey(record, shown)];
+  if (!path) return [thingKey(record, shown)];
+  const spot = position === null ? [] : [thingAtKey(record, shown, [...path, position])];
+  return [thingKey(record, shown), thingAtKey(record, shown, path), ...spot];
 }
 
 /** Gives a card its keys: the first one is its name among all cards. */
 export function aim(card, keys) {
   if (keys.length) card.dataset.key = keys[0];
   if (keys.length > 1) card.dataset.at = keys[1];
+  if (keys.length > 2) card.dataset.spot = keys[2];
 }
 
 /** The keys of an element that can be tapped. */
 export function keysOf(node) {
-  return [node.dataset.key, node.dataset.at].filter(Boolean);
+  return [node.dataset.key, node.dataset.at, node.dataset.spot].filter(Boolean);
 }
 
 /**

@@ -80,10 +80,12 @@ export class Words {
     return [at ? `face down in ${at}` : "face down", ...Object.values(back).map((one) => this.of(one, null))].join(", ");
   }
 
-  /** The name of a place by its path in the table, with whose it is. */
-  place([name, ...keys]) {
+  /** The name of a place by its path in the table, with whose it is; a number at its end is a position. */
+  place([name, ...path]) {
+    const position = path.at(-1);
+    if (Number.isInteger(position)) return `no. ${position + 1} in ${this.place([name, ...path.slice(0, -1)])}`;
     const fact = this.facts.places.find((place) => place.name === name);
-    const owners = keys.map((key, i) => (fact?.indices[i]?.type === "player" ? this.seat(key) : key));
+    const owners = path.map((key, i) => (fact?.indices[i]?.type === "player" ? this.seat(key) : key));
     return [(fact?.label ?? name).toLowerCase(), ...owners].join(" of ");
   }
 

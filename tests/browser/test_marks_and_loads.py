@@ -40,8 +40,8 @@ setup: |
   let ships = list(s in Ship where s.size == 1)
   move ships to fleet[players[1]]
   for s, i in ships:
-    if i == 0: crates[s] = 3
-    else: move first(b in Ship where b.size == 2) to hold[s]
+    crates[s] = 3 + 2 * i
+    if i == 1: move first(b in Ship where b.size == 2) to hold[s]
 
 actions:
   sail(to in Square where at[to] == none and to not in reefs): |
@@ -50,10 +50,13 @@ actions:
     points[me] += 2
     if coins[me] == 0: end_game()
 
+  unload(ship in fleet[me] where crates[ship] > 0): |
+    crates[ship] -= 1
+
 score(me in Player): points[me]
 
 turns:
-  actions: [sail]
+  actions: [sail, unload]
 """
 
 
@@ -89,10 +92,10 @@ def test_cards_show_what_they_carry(open_page: Opener, tables: Tables) -> None:
     _, (one, two) = tables.start("harbour", ["Ann", "Bob"])
     ann, bob = seated(open_page, one), seated(open_page, two)
     said = [card.get_attribute("aria-label") for card in ann.locator(".theirs .card").all()]
-    assert said == ["Sloop, crates 3", "Sloop, hold face down"]
+    assert said == ["Sloop, crates 3", "Sloop, crates 5, hold face down"]
     said = [card.get_attribute("aria-label") for card in bob.locator(".mine .card").all()]
-    assert said == ["Sloop, crates 3", "Sloop, hold Brig"]
-    assert bob.locator(".mine .loads").all_inner_texts() == ["Crates 3", "Hold Brig"]
+    assert said == ["Sloop, crates 3", "Sloop, crates 5, hold Brig"]
+    assert bob.locator(".mine .load").all_inner_texts() == ["Crates 3", "Crates 5", "Hold Brig"]
     assert "Crates" not in bob.locator(".facts").inner_text()
 
 
@@ -103,3 +106,17 @@ def test_the_score_stands_once_in_a_panel(open_page: Opener, tables: Tables) -> 
     assert page.locator(".panel .counter").all_inner_texts() == ["Coins 5", "Coins 5"]
     page.locator('.place.target[data-place="b1"]').click()
     expect(page.locator(".panel .score").first).to_have_text("2")
+
+
+def test_equal_cards_with_different_loads_are_told_apart(open_page: Opener, tables: Tables) -> None:
+    _, (one, two) = tables.start("harbour", ["Ann", "Bob"])
+    ann, bob = seated(open_page, one), seated(open_page, two)
+    tap(ann, "b1")
+    cards = bob.locator(".mine .card.target")
+    expect(cards).to_have_count(2)
+    bob.get_by_text("All you can do now").click()
+    texts = bob.locator(".action-list button").all_inner_texts()
+    assert "Unload Sloop (no. 2 in fleet of Bob)" in texts
+    cards.nth(1).click()
+    tap(ann, "b2")
+    assert bob.locator(".mine .load").all_inner_texts() == ["Crates 3", "Crates 4", "Hold Brig"]
